@@ -15,7 +15,6 @@ const OTHER_KOREAN: Readonly<Record<string, string>> = {
   // Readers of Korean.
   'src/domain/supplements/card-facts.ts': 'finds what of a name says only that it is a firm',
   'src/domain/combinations/caution-text.ts': 'finds the numbering of cautions',
-  'src/domain/combinations/cautions/urgency.ts': 'authorities by the names that sources give as publishers',
   'src/domain/combinations/cautions/unsuited.ts': 'the words by which queries name a population',
   'src/domain/shared/korean.ts': 'finds the particle for the last sound of a word',
   'src/domain/search/matched-part.ts': 'tells the initial consonant of a syllable',

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Caution } from '#contract/people/person.ts';
 import { namesOfCodes } from '#copy/people/concerns.ts';
 import type { Concern } from '#domain/combinations/cautions/concern.ts';
+import { EVIDENCES } from '#domain/combinations/cautions/evidence.ts';
+import { byUrgency } from '#domain/combinations/cautions/urgency.ts';
 import { analysisWithout } from '#domain/combinations/leave-out.ts';
 import { parseDecimal } from '#domain/shared/decimal.ts';
 import { ADULT, type Limits, type Population } from '#domain/supplements/dosage.ts';
@@ -35,28 +37,68 @@ const serious = (cautions: readonly Caution[]) =>
     .map(({ code, severity, ingredientNames }) => `${ingredientNames} ${code} ${severity}`);
 
 describe('the order of cautions', () => {
-  it('ginkgo with warfarin stands before what is weak: officials first inside a severity', () => {
+  it('a caution keeps its place whatever it rests on', () => {
     const cautions = told(
       [
-        ['glucosamine', '1500'],
-        ['phosphatidylserine', '300'],
         ['ginkgo', '120'],
+        ['phosphatidylserine', '300'],
+        ['red-yeast-rice', '4'],
       ],
       { age: 68, gender: 'MALE' },
       'WARFARIN',
     );
-    const places = serious(cautions);
-    expect(places.findIndex((line) => line.startsWith('ginkgo ANTICOAGULANT'))).toBeLessThan(
-      places.findIndex((line) => line.startsWith('phosphatidylserine')),
-    );
+    const order = (each: readonly Caution[]) => serious(each.toSorted(byUrgency));
+    for (const evidence of EVIDENCES) expect(order(cautions.map((caution) => ({ ...caution, evidence })))).toEqual(serious(cautions));
   });
 
-  it('an authority that a newspaper cites stands before the newspaper alone, with the same badge', () => {
+  it('a medicine of a narrow index stands before a procedure, and both before an age', () => {
     const [first, second] = told([['ginseng', '3']], { age: 30, gender: 'FEMALE' }, 'MAOI', 'SURGERY_WITHIN_2_WEEKS');
-    expect([first, second].map((caution) => [caution?.code, caution?.severity, caution?.evidence])).toEqual([
-      ['SURGERY_WITHIN_2_WEEKS', 'AVOID', 'THIRD_PARTY'],
-      ['MAOI', 'AVOID', 'THIRD_PARTY'],
+    expect([first, second].map((caution) => [caution?.code, caution?.severity])).toEqual([
+      ['MAOI', 'AVOID'],
+      ['SURGERY_WITHIN_2_WEEKS', 'AVOID'],
     ]);
+  });
+
+  it('an amount that is further over its limit stands first, and a reached bound before any amount', () => {
+    const over = told(
+      [
+        ['zinc', '20', '13'],
+        ['vitamin-c', '2000', '510'],
+      ],
+      { age: 7, gender: 'MALE' },
+    );
+    expect(serious(over)).toEqual(['vitamin-c AGE CONSULT', 'zinc AGE CONSULT']);
+    const stones = told(
+      [
+        ['calcium', '300'],
+        ['vitamin-c', '2000'],
+      ],
+      { age: 50, gender: 'MALE' },
+      'KIDNEY_STONE',
+    );
+    expect(serious(stones)[0]).toBe('vitamin-c KIDNEY_STONE CONSULT');
+  });
+
+  it.each([
+    ['LEVOTHYROXINE', 'calcium'],
+    ['ANTIBIOTIC_CHELATION', 'magnesium'],
+    ['BISPHOSPHONATE', 'iron'],
+  ] as const)('a distance to %s stands above what is asked of any medicine', (concern, slug) => {
+    const lines = serious(
+      told(
+        [
+          ['vitamin-d', '25'],
+          ['probiotics', '1'],
+          [slug, '100'],
+        ],
+        { age: 50, gender: 'FEMALE' },
+        concern,
+      ),
+    );
+    const distance = lines.findIndex((line) => line.startsWith(slug) && line.endsWith('SPACE'));
+    expect(distance).toBeGreaterThanOrEqual(0);
+    expect(distance).toBeLessThan(lines.findIndex((line) => line.endsWith('ANY_MEDICINE CONSULT')));
+    expect(lines.at(-1)).toMatch(/ANY_MEDICINE CONSULT$/);
   });
 
   it('an unknown amount reaches no bound, and is told as not judged for the states that have one', () => {

@@ -38,6 +38,11 @@ export function isGeneralClause(who: string): boolean {
   return GENERAL_CLAUSES.has(who);
 }
 
+/** Asks what nearly every bottle asks: told once, after all others. */
+export function isGeneral({ severity, code, who = code }: Told): boolean {
+  return isGeneralClause(who) && SEVERITY[severity].verdict === 'watch';
+}
+
 export function byWorst(left: Graded, right: Graded): number {
   return SEVERITY[left.severity].rank - SEVERITY[right.severity].rank;
 }

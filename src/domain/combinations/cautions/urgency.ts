@@ -1,29 +1,15 @@
 import type { Concern } from './concern.ts';
-import type { Evidence } from './evidence.ts';
-import { isGeneralClause, SEVERITY, type Severity } from './severity.ts';
+import { isGeneral, isGeneralClause, SEVERITY, type Severity } from './severity.ts';
 
 type Weighed = {
   readonly severity: Severity;
-  readonly evidence: Evidence;
   readonly code: string;
   readonly kind: string;
   readonly who?: string | undefined;
-  readonly source: { readonly publisher: string };
+  readonly from: unknown;
+  readonly below: Severity | null;
+  readonly above: { readonly amount: number; readonly upper: number } | null;
 };
-
-/** By publisher: urgency follows who said it, badges where it was read. */
-const AUTHORITIES: ReadonlySet<string> = new Set([
-  '식품의약품안전처',
-  '식품의약품안전청',
-  'EFSA',
-  'EMA',
-  'EMA HMPC',
-  'European Union',
-  'BfR',
-  'HPRA',
-  'MHRA',
-  'US FDA',
-]);
 
 /** Narrow therapeutic index, or a mistake that cannot be taken back. */
 export const GRAVE: readonly (Concern | 'PREGNANT')[] = [
@@ -66,24 +52,28 @@ export function isGrave(code: string): boolean {
 
 const SLIGHT_KINDS: ReadonlySet<string> = new Set(['LIFESTYLE', 'DURATION']);
 
+function severityRank(weighed: Weighed): number {
+  return SEVERITY[isGeneral(weighed) ? 'MONITOR' : weighed.severity].rank;
+}
+
 /** 0 is gravest. */
-function clinicalWeight({ code, kind, who = code }: Weighed): number {
+function stateRank({ code, kind, who = code }: Weighed): number {
   if (isGeneralClause(who) || SLIGHT_KINDS.has(kind)) return 2;
   return isGrave(code) ? 0 : 1;
 }
 
-const isFirstHand = ({ evidence }: Weighed): boolean =>
-  evidence === 'LABEL' || evidence === 'OFFICIAL' || evidence === 'PRODUCT_INFORMATION';
+/** Share of the limit; 1 where a bound is reached, 0 where any amount counts. */
+function excess({ severity, from, below, above }: Weighed): number {
+  if (above !== null) return above.amount / above.upper;
+  return from !== null && severity !== below ? 1 : 0;
+}
 
-const isOfficial = (weighed: Weighed): boolean => isFirstHand(weighed) || AUTHORITIES.has(weighed.source.publisher);
-
-/** Severity; labels and officials; clinical weight, own medicines first; then what was read at its source. */
 export function byUrgency(left: Weighed, right: Weighed): number {
   return (
-    SEVERITY[left.severity].rank - SEVERITY[right.severity].rank ||
-    Number(isOfficial(right)) - Number(isOfficial(left)) ||
-    clinicalWeight(left) - clinicalWeight(right) ||
-    Number(right.kind === 'MEDICINE') - Number(left.kind === 'MEDICINE') ||
-    Number(isFirstHand(right)) - Number(isFirstHand(left))
+    severityRank(left) - severityRank(right) ||
+    Number(isGeneral(left)) - Number(isGeneral(right)) ||
+    stateRank(left) - stateRank(right) ||
+    excess(right) - excess(left) ||
+    Number(right.kind === 'MEDICINE') - Number(left.kind === 'MEDICINE')
   );
 }

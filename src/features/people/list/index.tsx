@@ -3,7 +3,7 @@ import type { Caution } from '#contract/people/person.ts';
 import { aboveUpperText, cautionWords, EVIDENCE_NAMES, SEVERITY_ACTIONS, spaceBy } from '#copy/combinations/cautions.ts';
 import { namesOfCodes } from '#copy/people/concerns.ts';
 import { amountText } from '#copy/supplements/amount-text.ts';
-import { SEVERITY } from '#domain/combinations/cautions/severity.ts';
+import { isGeneral, SEVERITY } from '#domain/combinations/cautions/severity.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 import './cautions.css';
 import { judgement } from '#copy/combinations/judgement.ts';
@@ -81,6 +81,21 @@ export function CautionItem({ caution, holders, hasNames, isFolded = false }: Ca
   );
 }
 
+type GeneralProps = { readonly cautions: readonly Caution[]; readonly holders: ReactNode };
+
+function GeneralLine({ cautions, holders }: GeneralProps) {
+  const bases = cautions.map(({ evidence }) => EVIDENCE_NAMES[evidence]);
+  return (
+    <li className="caution caution-plain">
+      <p>
+        <span>{`${[...new Set(cautions.map(({ text }) => text))].join(' ')} `}</span>
+        {holders}
+      </p>
+      <p className="source">{cautionWords.basis([...new Set(bases)].join(', '))}</p>
+    </li>
+  );
+}
+
 type CautionListProps = {
   readonly cautions: readonly Caution[];
   readonly holdersOf?: (ids: readonly number[]) => ReactNode;
@@ -102,7 +117,8 @@ function titleOf(count: number, { isWhole = true, isJudged = true, unanswered = 
 /** Most urgent first; only background is folded. */
 export function CautionList(props: CautionListProps) {
   const { cautions, holdersOf = () => null, hasNames = true, unanswered = NONE } = props;
-  const serious = cautions.filter(({ severity }) => severity !== 'INFO');
+  const general = cautions.filter(isGeneral);
+  const serious = cautions.filter((caution) => caution.severity !== 'INFO' && !isGeneral(caution));
   const background = cautions.filter(({ severity }) => severity === 'INFO');
   const item = (caution: Caution) => (
     <CautionItem
@@ -112,12 +128,18 @@ export function CautionList(props: CautionListProps) {
       hasNames={hasNames}
     />
   );
+  const holdersOfAll = holdersOf([...new Set(general.flatMap(({ supplementIds }) => supplementIds))]);
+  const lines = [
+    ...serious.map(item),
+    ...(general.length === 0 ? [] : [<GeneralLine key="general" cautions={general} holders={holdersOfAll} />]),
+  ];
+  const count = lines.length;
   return (
     <section className="caution-list" aria-labelledby="cautions-title">
-      <h2 id="cautions-title">{titleOf(serious.length, props)}</h2>
-      {serious.length === 0 && <p className="sub">{cautionWords.noneHint}</p>}
-      {serious.length > 0 && <ul>{serious.map(item)}</ul>}
-      {serious.length > 0 && unanswered.length > 0 && <p className="sub">{judgement.notAsked(unanswered)}</p>}
+      <h2 id="cautions-title">{titleOf(count, props)}</h2>
+      {count === 0 && <p className="sub">{cautionWords.noneHint}</p>}
+      {count > 0 && <ul>{lines}</ul>}
+      {count > 0 && unanswered.length > 0 && <p className="sub">{judgement.notAsked(unanswered)}</p>}
       {background.length > 0 && (
         <details>
           <summary>{cautionWords.background(background.length)}</summary>
