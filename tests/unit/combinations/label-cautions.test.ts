@@ -13,12 +13,17 @@ import { parseRegister } from '#register/snapshot/register-text.ts';
 import { ingredientIndex } from '#register/write/write-built-in.ts';
 import { type CautionProfile, selectCautions } from '#upstream/combinations/cautions/public.ts';
 
+type Labelled = Pick<RegisterFact, 'allergens'> & {
+  readonly amounts: readonly Pick<RegisterFact['amounts'][number], 'slug' | 'amount'>[];
+  readonly cautions: Pick<RegisterFact['cautions'], 'avoid' | 'consult'>;
+};
+
 const asked = (age: number, condition: PersonCondition | null = null, concerns: readonly Concern[] = []): CautionProfile => ({
   population: { gender: condition === null ? null : 'FEMALE', age, ageGroup: null, condition },
   concerns,
 });
 
-function cautionsFor(facts: readonly RegisterFact[], who: CautionProfile): Caution[] {
+function cautionsFor(facts: readonly Labelled[], who: CautionProfile): Caution[] {
   const bySlug = Map.groupBy(
     facts.flatMap(({ amounts }, place) => amounts.map(({ slug, amount }) => ({ slug, amount, supplementId: place + 1 }))),
     ({ slug }) => slug,
@@ -42,6 +47,8 @@ function cautionsFor(facts: readonly RegisterFact[], who: CautionProfile): Cauti
   }));
   return selectCautions(contained, who, labels).cautions;
 }
+
+const bare = { allergens: null, amounts: [] };
 
 const { facts } = parseRegister(readFileSync(resolve(PROJECT, 'functions/register/facts/register.tsv'), 'utf8'));
 
@@ -79,6 +86,19 @@ describe('cautions of a product label', () => {
       expect.objectContaining({ code: 'GOUT', severity: 'CONSULT', evidence: 'LABEL', supplementIds: [1] }),
     );
     expect(cautionsFor([fact], asked(40)).filter(({ evidence }) => evidence === 'LABEL')).toEqual([]);
+  });
+
+  it.each([
+    ['ILLNESS', 'zinc', ['KIDNEY_DISEASE', 'GOUT']],
+    ['ANY_ALLERGY', 'garcinia', ['ANY_ALLERGY']],
+  ] as const)('a label that says %s is no evidence for what we say of %s', (group, slug, concerns) => {
+    const evidencesWith = (consult: readonly ReportGroup[]) =>
+      cautionsFor([{ ...bare, amounts: [{ slug, amount: '1000' }], cautions: { avoid: [], consult } }], asked(50, null, concerns))
+        .filter(({ ingredientNames }) => ingredientNames.length > 0)
+        .map(({ code, evidence }) => `${code} ${evidence}`)
+        .toSorted();
+    expect(evidencesWith([])).not.toEqual([]);
+    expect(evidencesWith([group])).toEqual(evidencesWith([]));
   });
 
   it('a label about any illness is told until each illness of the person is', () => {

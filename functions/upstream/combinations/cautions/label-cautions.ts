@@ -4,7 +4,7 @@ import { groupName } from '#copy/reminders/report.ts';
 import { type Concern, kindOfConcern } from '#domain/combinations/cautions/concern.ts';
 import { type CautionLabel, type LabelMatch, matchLabels } from '#domain/combinations/cautions/label.ts';
 import { asNamed, type CautionedPerson } from '#domain/combinations/cautions/match.ts';
-import { SEVERITY } from '#domain/combinations/cautions/severity.ts';
+import { isGeneralClause, SEVERITY } from '#domain/combinations/cautions/severity.ts';
 import { byUrgency } from '#domain/combinations/cautions/urgency.ts';
 import { contentsNamedIn, isHeld, type NamedContent } from '#domain/supplements/named-contents.ts';
 import { REPORT_GROUPS } from '#domain/supplements/report-caution.ts';
@@ -51,8 +51,8 @@ function withLabelAsEvidence(caution: Caution, matches: readonly LabelMatch[]): 
   if (caution.evidence !== 'GENERAL') return caution;
   const isOnLabel = (id: number) =>
     matches.some(
-      ({ who, severity, supplementIds }) =>
-        who === (caution.who ?? caution.code) && severity === caution.severity && supplementIds.includes(id),
+      ({ group, who, severity, supplementIds }) =>
+        !isGeneralClause(group) && who === (caution.who ?? caution.code) && severity === caution.severity && supplementIds.includes(id),
     );
   const isSaidByAll = caution.supplementIds.length > 0 && caution.supplementIds.every(isOnLabel);
   return isSaidByAll ? { ...caution, evidence: 'LABEL', source: LABEL_SOURCE } : caution;
