@@ -39,7 +39,10 @@ WHERE input.name = 'cautions';
 INSERT INTO fact
 SELECT k.slug, f.place + 100, f.who, f.severity, f.least, f.below
 FROM fact f JOIN (SELECT 'dietary-fiber' AS of, value AS slug FROM json_each('["psyllium", "indigestible-maltodextrin", "inulin", "oat-fiber"]')) k ON k.of = f.slug
-WHERE NOT EXISTS (SELECT 1 FROM fact own WHERE own.slug = k.slug AND own.who = f.who);
+WHERE NOT EXISTS (SELECT 1 FROM fact own WHERE own.slug = k.slug AND own.who = f.who)
+AND NOT EXISTS (
+  SELECT 1 FROM input, json_each(input.text, '$.cautions."dietary-fiber"') c WHERE input.name = 'cautions' AND c.value ->> 'who' = f.who
+  AND c.value ->> 'kinds' IS NOT NULL AND NOT EXISTS (SELECT 1 FROM json_each(c.value, '$.kinds') only WHERE only.value = k.slug));
 CREATE INDEX fact_of ON fact (slug, who);
 
 -- Factor top/bottom from a label's unit to the ingredient's, rounded half away from zero. A row of the ingredient precedes a general one.

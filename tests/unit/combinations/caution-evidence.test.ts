@@ -65,9 +65,22 @@ describe('what a caution rests on', () => {
 
   it('inulin has what it says itself, and the rest of dietary fibre', () => {
     const ofInulin = cautionsOf('inulin').map(({ who, severity }) => `${who} ${severity}`);
-    expect(ofInulin).toEqual(expect.arrayContaining(['PREGNANT AVOID', 'LACTATING AVOID', 'DIGOXIN SPACE', 'BOWEL_OBSTRUCTION AVOID']));
+    expect(ofInulin).toEqual(
+      expect.arrayContaining(['PREGNANT AVOID', 'LACTATING AVOID', 'LEVOTHYROXINE SPACE', 'BOWEL_OBSTRUCTION AVOID']),
+    );
     expect(ofInulin).not.toContain('PREGNANT CONSULT');
     expect(cautionsOf('psyllium')).toEqual(cautionsOf('dietary-fiber'));
+  });
+
+  it.each([
+    ['psyllium', true],
+    ['oat-fiber', true],
+    ['dietary-fiber', true],
+    ['indigestible-maltodextrin', false],
+    ['inulin', false],
+  ])('a sentence about a gel is said of %s: %s', (slug, isSaid) => {
+    expect(cautionsOf(slug).some(({ text }) => /젤|끈끈/.test(text))).toBe(isSaid);
+    expect(cautionsOf(slug).some(({ who }) => who === 'ANY_MEDICINE')).toBe(isSaid);
   });
 
   it('general knowledge asks, except where it was decided that it forbids', () => {

@@ -24,6 +24,7 @@ const factsSchema = v.array(
       except: v.optional(v.array(v.pipe(v.string(), v.guard(isConcern))), []),
       source: v.nullish(v.string(), null),
       labels: v.nullish(v.tuple([v.number(), v.number()]), null),
+      kinds: v.nullish(v.array(v.string()), null),
       text: v.string(),
     }),
     v.check(({ from, below }) => from === null || below !== undefined, 'a fact with a bound says what holds below it'),
@@ -46,6 +47,8 @@ export type KnownCaution = CautionFact & {
   readonly source: string | null;
   readonly counts: { readonly saying: number; readonly of: number } | null;
   readonly text: string;
+  /** Kinds of the ingredient that it holds for; null for all. */
+  readonly kinds: readonly string[] | null;
 };
 
 const BY_SLUG = new Map<string, unknown>(Object.entries(published.cautions));
@@ -55,7 +58,7 @@ function factsOf(slug: string): readonly KnownCaution[] {
   const own = v.parse(factsSchema, BY_SLUG.get(slug) ?? []);
   const kind = kindOf(slug);
   const ofKind = kind === slug ? [] : v.parse(factsSchema, BY_SLUG.get(kind) ?? []);
-  return [...own, ...ofKind.filter(({ who }) => !own.some((fact) => fact.who === who))];
+  return [...own, ...ofKind.filter(({ who, kinds }) => kinds?.includes(slug) !== false && !own.some((fact) => fact.who === who))];
 }
 
 /** Parsed lazily: an isolate meets few of the thousand. */
