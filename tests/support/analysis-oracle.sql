@@ -5,13 +5,14 @@
 -- people [{ gender, age, ageBand, condition, concerns }]; selections [[product …] …].
 
 CREATE TABLE dosage (
-  slug PRIMARY KEY, unit, upper_unit, scale REAL, has_default, has_rows, has_ranges, recommended INTEGER, upper INTEGER, kind, amide INTEGER
+  slug PRIMARY KEY, unit, upper_unit, scale REAL, has_default, has_rows, has_ranges, recommended INTEGER, upper INTEGER, kind, amide INTEGER, ageless
 );
 INSERT INTO dosage
 SELECT i.key, i.value ->> 'unit', i.value ->> 'upperUnit', s.scale, (i.value ->> 'adultDefault') IS NOT NULL,
   json_array_length(i.value, '$.rows') > 0, json_array_length(i.value, '$.ranges') > 0,
   round((i.value ->> '$.adultDefault.recommended') * s.scale), round((i.value ->> '$.adultDefault.upper') * s.scale),
-  i.value ->> '$.adultDefault.upperKind', round((i.value ->> '$.adultDefault.upperByForm.nicotinamide') * s.scale)
+  i.value ->> '$.adultDefault.upperKind', round((i.value ->> '$.adultDefault.upperByForm.nicotinamide') * s.scale),
+  coalesce(i.value ->> 'isForAllAges', 0)
 FROM input, json_each(input.text, '$.ingredients') i
 JOIN (SELECT 1 AS is_count, 10.0 AS scale UNION ALL SELECT 0, 1e9) s ON s.is_count = (i.value ->> 'unit' = 'CFU')
 WHERE input.name = 'dosages';
@@ -120,7 +121,7 @@ WITH way AS (
   SELECT p.id AS person, d.slug, CASE
     WHEN NOT (d.has_default OR d.has_rows OR d.has_ranges) THEN 'default'
     WHEN p.age < 1 THEN 'UNDER_1'
-    WHEN NOT d.has_rows AND (p.mother IS NOT NULL OR p.is_minor) THEN coalesce(p.mother, 'ADULTS_ONLY')
+    WHEN NOT d.has_rows AND (p.mother IS NOT NULL OR p.is_minor AND NOT d.ageless) THEN coalesce(p.mother, 'ADULTS_ONLY')
     WHEN NOT d.has_rows OR p.id NOT IN (SELECT id FROM person_gender) OR p.id NOT IN (SELECT id FROM person_age) THEN 'default'
     WHEN EXISTS (SELECT 1 FROM fitting f WHERE f.person = p.id AND f.slug = d.slug AND f.recommends) THEN 'rows'
     ELSE coalesce(p.mother, 'ADULTS_ONLY') END AS way
@@ -132,7 +133,7 @@ WITH way AS (
   UNION ALL SELECT p.id, d.slug, 'default', d.kind, d.upper, d.amide, d.recommended FROM person p, dosage d
 ), served AS (
   SELECT p.id AS person, r.slug, min(r.least) AS least, CASE WHEN count(r.most) = count(*) THEN max(r.most) END AS most
-  FROM person p, dosage_range r WHERE NOT p.is_minor AND p.mother IS NULL GROUP BY p.id, r.slug
+  FROM person p, dosage_range r JOIN dosage d ON d.slug = r.slug WHERE (d.ageless OR NOT p.is_minor) AND p.mother IS NULL GROUP BY p.id, r.slug
 )
 SELECT w.person, w.slug, nullif(nullif(w.way, 'rows'), 'default'), o.recommended,
   CASE WHEN o.kind = 'MFDS_MAX_DAILY_INTAKE' THEN NULL WHEN d.upper_unit = 'µg' AND d.unit = 'µg DFE' THEN o.upper * 17 / 10 ELSE o.upper END,

@@ -37,6 +37,7 @@ const dosageSchema = v.object({
   ranges: v.array(v.object({ functionText: v.string(), minimum: nullableNumber, maximum: nullableNumber, unit: v.string() })),
   source: v.nullable(v.string()),
   rangeSource: v.optional(v.string()),
+  isForAllAges: v.optional(v.boolean()),
   upperUnit: v.optional(v.picklist(LABEL_UNITS)),
   upperAppliesTo: v.optional(v.nullable(v.string())),
 });

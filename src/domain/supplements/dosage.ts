@@ -63,6 +63,7 @@ export type IngredientDosage = {
   readonly ranges: readonly IntakeRange[];
   readonly source: string | null;
   readonly rangeSource?: string | undefined;
+  readonly isForAllAges?: boolean | undefined;
   /** Where it counts another form (folic acid in µg, not DFE). */
   readonly upperUnit?: LabelUnit | undefined;
 };
@@ -145,6 +146,10 @@ function isMinor({ age, ageGroup }: Population): boolean {
   return age === null ? ageGroup === TEENS : age < FIRST_ADULT_AGE;
 }
 
+function isOutOfAge({ isForAllAges = false }: IngredientDosage, population: Population): boolean {
+  return !isForAllAges && isMinor(population);
+}
+
 function possibilities(
   population: Population,
 ): { readonly genders: readonly Gender[]; readonly recommended: readonly number[]; readonly upper: readonly number[] } | null {
@@ -190,7 +195,7 @@ function amountsOf(dosage: IngredientDosage, population: Population): Found {
   const none = (notFor: NotForReason): Found => ({ amounts: null, audience: 'PERSON', notFor });
   const hasAmounts = dosage.adultDefault !== null || dosage.rows.length > 0 || dosage.ranges.length > 0;
   if (hasAmounts && population.age !== null && population.age < FIRST_AGE) return none('UNDER_1');
-  const outside = condition ?? (isMinor(population) ? 'ADULTS_ONLY' : null);
+  const outside = condition ?? (isOutOfAge(dosage, population) ? 'ADULTS_ONLY' : null);
   if (dosage.rows.length === 0) {
     return hasAmounts && outside !== null ? none(outside) : { amounts: dosage.adultDefault, audience: 'ADULT_DEFAULT', notFor: null };
   }
@@ -210,7 +215,7 @@ function decimalOrNull(value: number | null | undefined): Decimal | null {
 export function selectLimits(dosage: IngredientDosage, slug: string, unit: IngredientUnit, population: Population): Limits {
   const { amounts, audience, notFor } = amountsOf(dosage, population);
   const upper = amounts?.upperKind === 'MFDS_MAX_DAILY_INTAKE' ? null : decimalOrNull(amounts?.upper);
-  const hasRange = !isMinor(population) && conditionOf(population) === null;
+  const hasRange = !isOutOfAge(dosage, population) && conditionOf(population) === null;
   const ranges = hasRange ? dosage.ranges.filter((range) => range.unit === unit) : [];
   const minimums = ranges.map((range) => range.minimum).filter((value) => value !== null);
   const maximums = ranges.map((range) => range.maximum);

@@ -27,6 +27,10 @@ describe('judgement of a product for a person', () => {
     expect(judged('비타민B1 1', [['vitamin-b1', '1']], of(MAN, 'CHEMOTHERAPY'))).toMatchObject({ judgement: 'FINE' });
   });
 
+  it.each([2, 4, 7])("judgement of a child's live bacteria at %d years is fine", (age) => {
+    expect(judged('키즈 유산균', [['probiotics', '1000000000']], of({ ...WOMAN, age }))).toMatchObject({ judgement: 'FINE', lines: [] });
+  });
+
   it('judgement of a product without ingredients, or of an unknown amount, is none', () => {
     expect(judged('하루 건강', [], of(WOMAN))).toMatchObject({ judgement: 'NOT_JUDGED', verdict: 'unknown', reasons: ['NO_CONTENTS'] });
     expect(judged('비타민C', [['vitamin-c', null]], of(null))).toMatchObject({ judgement: 'NOT_JUDGED', reasons: ['UNKNOWN_AMOUNT'] });

@@ -179,6 +179,16 @@ describe('functional ingredients have amounts for adults only', () => {
     }
   });
 
+  it('live bacteria have their notified intake from one year on, as it names no age', () => {
+    const adult = limitsOf('probiotics', person('FEMALE', 32));
+    for (const age of [1, 4, 7, 18])
+      expect(limitsOf('probiotics', person('MALE', age)), `${age}`).toMatchObject({
+        notFor: null,
+        dailyIntakeMaximum: adult.dailyIntakeMaximum,
+      });
+    expect(limitsOf('probiotics', person('FEMALE', 32, 'PREGNANT')).notFor).toBe('PREGNANT');
+  });
+
   it('a notified range is left out in pregnancy where the ingredient has a recommended intake', () => {
     expect(limitsOf('omega-3', person('FEMALE', 32, 'PREGNANT'))).toMatchObject({ notFor: null, dailyIntakeMinimum: null });
     expect(limitsOf('omega-3', person('FEMALE', 32))).toMatchObject({ dailyIntakeMinimum: decimalFromNumber(500) });

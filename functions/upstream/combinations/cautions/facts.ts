@@ -47,7 +47,7 @@ export type KnownCaution = CautionFact & {
   readonly source: string | null;
   readonly counts: { readonly saying: number; readonly of: number } | null;
   readonly text: string;
-  /** Kinds of the ingredient that it holds for; null for all. */
+  /** Null: all. */
   readonly kinds: readonly string[] | null;
 };
 

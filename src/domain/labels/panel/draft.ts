@@ -40,7 +40,7 @@ export type Open = {
   /** `500 mg of vitamin C`. */
   isNamedAfter: boolean;
   parts: readonly Draft[];
-  /** Of a marker that says its ingredient only beside it. */
+  /** Of a marker without its ingredient. */
   named: NamedIngredient | null;
 };
 
@@ -91,7 +91,7 @@ function shareRow(open: Open, index: NameIndex): Draft[] {
   return [{ place, name: tidyName(name), printed: full, named, amounts: [UNCLEAR], percents: [], isPart: false, members: [] }];
 }
 
-/** Shark cartilage extract (20% chondroitin sulfate). */
+/** 20% chondroitin sulfate. */
 function sharedName({ source }: Open, index: NameIndex): NamedIngredient | null {
   const found = /\d\s*%/.test(source) ? index.resolve(tidyName(source.replace(SHARE, ' '))) : null;
   return found === null || found.ingredient.marker === null ? null : { ...found, as: 'SOURCE' };
