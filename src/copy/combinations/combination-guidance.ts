@@ -113,6 +113,9 @@ export const guidance = {
   printNow: '인쇄하기',
   printLines: ['이름', '나이', '메모'],
   printMedicines: '드시는 약과 약에 대한 주의도 적기',
+  printLeftOut: (medicines: number, cautions: number) =>
+    `드시는 약 ${medicines}가지${cautions > 0 ? `와 약에 대한 주의 ${cautions}가지` : ''}는 적지 않았어요.`,
+  printAsk: '약사·의사에게 보여 줄 때는 켜 주세요.',
   medicines: (names: string) => `드시는 약: ${names}`,
   printBack: '분석으로 돌아가기',
   printColumns: { ingredient: INGREDIENT, total: '하루 합계', recommended: RECOMMENDED, upper: UPPER, state: '판정', from: '제품별' },

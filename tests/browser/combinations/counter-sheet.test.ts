@@ -35,7 +35,16 @@ describe('the sheet for the counter', () => {
     expect(await sheet.innerText()).not.toMatch(/와파린|드시는 약:/);
     expect((await sheet.locator('.caution > p:first-child').allInnerTexts()).join()).not.toMatch(/항응고제|피 묽게/);
     expect(await sheet.locator('.paper-products').innerText()).toMatch(/신고번호 \d{10,}/);
+    const told = /드시는 약 1가지와 약에 대한 주의 (\d+)가지는 적지 않았어요/.exec(await sheet.innerText())?.[1];
+    await page.getByText('약사·의사에게 보여 줄 때는 켜 주세요.').waitFor();
+    const without = await sheet.locator('.caution-list > ul > .caution').count();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByText(/적지 않았어요/).isVisible()).toBe(true);
+    expect(await page.getByText('약사·의사에게 보여 줄 때는 켜 주세요.').isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
     await tick.check();
+    expect((await sheet.locator('.caution-list > ul > .caution').count()) - without).toBe(Number(told));
+    expect(await page.getByText(/적지 않았어요/).count()).toBe(0);
     expect(await sheet.innerText()).toContain('드시는 약: 와파린');
     expect(await sheet.locator('.caution').count()).toBeGreaterThan(0);
     expect(await page.title()).not.toContain('와파린');

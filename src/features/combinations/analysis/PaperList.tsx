@@ -10,7 +10,7 @@ import { isAllJudged } from '#domain/combinations/cautions/judgement.ts';
 import type { HealthStep } from '#domain/combinations/cautions/person.ts';
 import { brandBeside } from '#domain/supplements/card-facts.ts';
 import type { ReportGroup } from '#domain/supplements/report-caution.ts';
-import { CautionList } from '#features/people/list/index.tsx';
+import { CautionList, countLines } from '#features/people/list/index.tsx';
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
 import { stateOf } from '../bar-of-result.ts';
 import { AddedEffects } from './AddedEffects.tsx';
@@ -104,7 +104,11 @@ export function PaperList({ analysis, basis, isPersonal, unanswered = [], medici
       {medicines.length > 0 && (
         <div className="paper-tick">
           <Checkbox label={guidance.printMedicines} checked={isTicked} onChange={() => setTicked(!isTicked)} />
+          {!isTicked && <p>{guidance.printAsk}</p>}
         </div>
+      )}
+      {medicines.length > 0 && !isTicked && (
+        <p>{guidance.printLeftOut(medicines.length, countLines(analysis.cautions) - countLines(cautions))}</p>
       )}
       {isTicked && <p>{guidance.medicines(medicines.join(', '))}</p>}
       <UnjudgedProducts products={supplements} isAmountTold={false} />

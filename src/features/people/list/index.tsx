@@ -114,11 +114,17 @@ function titleOf(count: number, { isWhole = true, isJudged = true, unanswered = 
   return isJudged ? cautionWords.none : judgement.title;
 }
 
+const isSerious = (caution: Caution) => caution.severity !== 'INFO' && !isGeneral(caution);
+
+export function countLines(cautions: readonly Caution[]): number {
+  return cautions.filter(isSerious).length + Number(cautions.some(isGeneral));
+}
+
 /** Most urgent first; only background is folded. */
 export function CautionList(props: CautionListProps) {
   const { cautions, holdersOf = () => null, hasNames = true, unanswered = NONE } = props;
   const general = cautions.filter(isGeneral);
-  const serious = cautions.filter((caution) => caution.severity !== 'INFO' && !isGeneral(caution));
+  const serious = cautions.filter(isSerious);
   const background = cautions.filter(({ severity }) => severity === 'INFO');
   const item = (caution: Caution) => (
     <CautionItem
@@ -133,7 +139,7 @@ export function CautionList(props: CautionListProps) {
     ...serious.map(item),
     ...(general.length === 0 ? [] : [<GeneralLine key="general" cautions={general} holders={holdersOfAll} />]),
   ];
-  const count = lines.length;
+  const count = countLines(cautions);
   return (
     <section className="caution-list" aria-labelledby="cautions-title">
       <h2 id="cautions-title">{titleOf(count, props)}</h2>
