@@ -35,19 +35,31 @@ function barsOf({ ingredientResults }: Previewed): PreviewBar[] {
   const judged = ingredientResults.map((result) => ({ ...result, state: result.state ?? 'within' }));
   return worstFirst(judged)
     .slice(0, SHOWN_BARS)
-    .map(({ ingredientName, measuredAs, totalAmount, unit, state, recommendedAmount: recommended, upperAmount: upper, contributions }) => {
-      const shape = intakeBar({ mode: 'total', total: state === 'unknown' ? null : totalAmount, recommended, upper });
-      const of = upper ?? recommended;
-      const amount = state === 'unknown' ? previews.unknown : measuredText(measuredAs, amountText(totalAmount, unit));
-      return {
-        name: ingredientName,
-        fill: shape.fill ?? 0,
-        stretches: barParts(contributions, shape.fill, { recommended, upper }).filter(({ isUnknown }) => !isUnknown),
-        upper: shape.upperMark,
-        isOver: state === 'over',
-        said: state === 'unknown' || of === null ? amount : `${percent.format((totalAmount / of) * 100)}%`,
-      };
-    });
+    .map(
+      ({
+        ingredientName,
+        measuredAs,
+        totalAmount,
+        unit,
+        state,
+        recommendedAmount: recommended,
+        recommendedBasis,
+        upperAmount: upper,
+        contributions,
+      }) => {
+        const shape = intakeBar({ mode: 'total', total: state === 'unknown' ? null : totalAmount, recommended, upper });
+        const of = upper ?? (recommendedBasis === 'MFDS_DAILY_INTAKE' ? null : recommended);
+        const amount = state === 'unknown' ? previews.unknown : measuredText(measuredAs, amountText(totalAmount, unit));
+        return {
+          name: ingredientName,
+          fill: shape.fill ?? 0,
+          stretches: barParts(contributions, shape.fill, { recommended, upper }).filter(({ isUnknown }) => !isUnknown),
+          upper: shape.upperMark,
+          isOver: state === 'over',
+          said: state === 'unknown' || of === null ? amount : `${percent.format((totalAmount / of) * 100)}%`,
+        };
+      },
+    );
 }
 
 function previewOf(analysis: Previewed): Preview {

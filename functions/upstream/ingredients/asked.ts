@@ -21,7 +21,7 @@ export function askedOf(ingredient: RememberedIngredient | undefined, amount: st
     unit: ingredient.unit,
     ...(ingredient.measuredAs === null ? {} : { measuredAs: ingredient.measuredAs }),
     overUpper: state === 'over',
-    recommended: numberOf(limits.recommended),
+    recommended: limits.recommendedBasis === 'MFDS_DAILY_INTAKE' ? null : numberOf(limits.recommended),
     upper: numberOf(upper),
     ...(isUnsureReading(reading) ? { isUnsure: true } : {}),
   };

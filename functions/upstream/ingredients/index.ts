@@ -2,7 +2,7 @@ import { listPopularIngredients, readIngredient, readIngredientLimits, searchIng
 import { AGE_GROUP_VALUES } from '#contract/shared/fields.ts';
 import { DEFAULT_INGREDIENTS } from '#copy/ingredients/ingredient-search.ts';
 import { fitTo } from '#domain/search/search-text.ts';
-import { decimalToNumber } from '#domain/shared/decimal.ts';
+import { type Decimal, decimalToNumber } from '#domain/shared/decimal.ts';
 import { type Population, selectLimits } from '#domain/supplements/dosage.ts';
 import { viewerPopulation } from '../accounts/public.ts';
 import { allCautionsOf, cautionProfileOf, forReader, reasonFor } from '../combinations/cautions/public.ts';
@@ -17,13 +17,21 @@ const GUEST = { gender: null, age: null, upperLimit: null, recommendedDosage: nu
 
 function intakeOf(row: IngredientRow, population: Population) {
   const { unit, dosage } = dosageFacts(row);
-  const { recommended, upper, notFor } = selectLimits(dosage, row.slug, unit, population);
+  const { recommended, recommendedBasis, upper, notFor, dailyIntakeMinimum, dailyIntakeMaximum } = selectLimits(
+    dosage,
+    row.slug,
+    unit,
+    population,
+  );
+  const numberOf = (amount: Decimal | null) => (amount === null ? null : decimalToNumber(amount));
   const missing = [recommended, upper].filter((amount) => amount === null).length;
   return {
     gender: population.gender,
     age: population.age === null ? null : Math.floor(population.age / 10) * 10,
-    upperLimit: upper === null ? null : decimalToNumber(upper),
-    recommendedDosage: recommended === null ? null : decimalToNumber(recommended),
+    upperLimit: numberOf(upper),
+    recommendedDosage: numberOf(recommended),
+    dailyIntake:
+      recommendedBasis === 'MFDS_DAILY_INTAKE' ? { minimum: numberOf(dailyIntakeMinimum), maximum: numberOf(dailyIntakeMaximum) } : null,
     dosageSource: missing === 2 ? '' : sourceTitle(dosage.source),
     notFor,
     dosageErrorCode: missing === 2 ? 'INGREDIENT_DOSAGE_NOT_FOUND' : missing === 1 ? 'INGREDIENT_DOSAGE_HAVE_NULL' : null,

@@ -100,7 +100,8 @@ function visualise(row: ContentRow, population: Population) {
     amount: amount === null ? '' : amountText(decimalToNumber(amount), unit),
     status: amount === null ? 'unknown' : over ? 'excessive' : normalizedAmountPercent < recommendedStartPercent ? 'deficient' : 'in_range',
     visualization: { normalizedAmountPercent, recommendedStartPercent, recommendedEndPercent: 100 },
-    percentOfRecommended: Math.round(ratio(amount, limits.recommended) * 100) || null,
+    percentOfRecommended:
+      limits.recommendedBasis === 'MFDS_DAILY_INTAKE' ? null : Math.round(ratio(amount, limits.recommended) * 100) || null,
     reading: row.reading,
     labelText: row.labelText,
     source: upper === null ? sourceTitle(dosage.rangeSource ?? null) : sourceTitle(dosage.source),

@@ -47,6 +47,8 @@ const limitFields = {
   age: v.optional(nullableNumber, null),
   upperLimit: v.optional(nullableNumber, null),
   recommendedDosage: v.optional(nullableNumber, null),
+  /** 일일섭취량, whose least is `recommendedDosage`. */
+  dailyIntake: v.nullish(extension(v.object({ minimum: nullableNumber, maximum: nullableNumber })), null),
   unit: v.nullish(v.string(), 'mg'),
   measuredAs,
   dosageErrorCode: v.optional(nullableText, null),

@@ -4,10 +4,12 @@ import {
   ALL,
   AMOUNT_UNSURE,
   AVOID_HINT,
+  BELOW_RANGE,
   COMBINATION,
   CONSULT_FIRST,
   CONSULT_HINT,
   clear,
+  DAILY_INTAKE,
   ENTER_PRODUCT,
   FORM_UNKNOWN,
   MISSING,
@@ -26,6 +28,7 @@ import {
   UNKNOWN,
   UPPER,
   VIEW,
+  WITHIN_RANGE,
 } from '../shared/words.ts';
 
 export const combinations = {
@@ -88,7 +91,10 @@ export const combinations = {
   noContents: '성분 정보 없음',
   appliesTo: (text: string) => `상한 적용 대상: ${text}`,
   source: sourceText,
-  dailyIntake: (amount: string) => `식약처 하루 기준 ${amount}까지`,
+  dailyIntake: (range: string) => `${DAILY_INTAKE} ${range}`,
+  dailyIntakeWord: DAILY_INTAKE,
+  belowRange: BELOW_RANGE,
+  withinRange: WITHIN_RANGE,
   verdict: {
     over: shareOfUpper,
     overMany: (count: number) => `${count}개 성분이 상한을 넘어요`,

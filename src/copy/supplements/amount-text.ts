@@ -8,6 +8,15 @@ export function amountText(amount: number, unit: string): string {
   return `${grouped.format(amount)} ${unit}`;
 }
 
+export function rangeText(minimum: number | null, maximum: number | null, unit: string): string {
+  if (minimum === null) return maximum === null ? '' : `${amountText(maximum, unit)}까지`;
+  if (maximum === null) return `${amountText(minimum, unit)}부터`;
+  if (minimum === maximum) return amountText(maximum, unit);
+  return unit === 'CFU'
+    ? `${amountText(minimum, unit).replace(' CFU', '')}~${amountText(maximum, unit)}`
+    : `${grouped.format(minimum)}~${amountText(maximum, unit)}`;
+}
+
 /** `진세노사이드 3 mg`: what the amount is an amount of, where that is not the ingredient itself. */
 export function measuredText(measuredAs: string | null | undefined, amount: string): string {
   return measuredAs && amount !== '' ? `${measuredAs} ${amount}` : amount;

@@ -8,6 +8,7 @@ import {
   AVOID_HINT,
   BAR_SCALE,
   BASIS_NAMES,
+  BELOW_RANGE,
   BRAND,
   CAUTION_WHEN_TAKING,
   CLOSE,
@@ -23,6 +24,7 @@ import {
   sourceText,
   timesADayText,
   UNKNOWN_AMOUNTS,
+  WITHIN_RANGE,
 } from '../shared/words.ts';
 
 const span = ({ min, max }: Range) => (min === max ? `${min}` : `${min}~${max}`);
@@ -101,7 +103,7 @@ export const supplements = {
     empty: '제품의 표시를 직접 확인해 주세요.',
     unavailable: '잠시 후 다시 시도해 주세요.',
   },
-  dailyIntake: { below: '식약처 하루 기준보다 적어요', within: '식약처 하루 기준 안이에요', above: ABOVE_RANGE },
+  dailyIntake: { below: BELOW_RANGE, within: WITHIN_RANGE, above: ABOVE_RANGE },
   frequency: '횟수',
   perTime: '한 번에',
   timesADay: (times: Range) => timesADayText(span(times)),

@@ -71,6 +71,7 @@ function basicIngredient(id: number, name: string): Ingredient {
     age: null,
     upperLimit: null,
     recommendedDosage: null,
+    dailyIntake: null,
     unit: 'mg',
     measuredAs: null,
     subIngredients: [],

@@ -1,6 +1,6 @@
 import type { IngredientResult } from '#contract/combinations/combinations.ts';
 import { combinations } from '#copy/combinations/combinations.ts';
-import { amountText, measuredText } from '#copy/supplements/amount-text.ts';
+import { amountText, measuredText, rangeText } from '#copy/supplements/amount-text.ts';
 import { FULL_AT, intakeBar } from '#domain/supplements/intake-bar.ts';
 import type { IntakeBarProps } from '#ui/intake-bar/intake-bar.ts';
 
@@ -30,8 +30,19 @@ const BAR_STATES = {
   within: 'ok',
 } as const;
 
+function standingOf({ totalAmount, recommendedAmount }: IngredientResult, notified: string | null): string | undefined {
+  if (notified === null) return undefined;
+  return recommendedAmount !== null && totalAmount < recommendedAmount ? combinations.belowRange : combinations.withinRange;
+}
+
 const tenths = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 1 });
 const percent = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 });
+
+/** No recommendation; null for a nutrient. */
+export function notifiedIntakeOf(result: IngredientResult): string | null {
+  const { recommendedBasis, dailyIntakeMinimum, dailyIntakeMaximum, recommendedAmount, unit } = result;
+  return recommendedBasis === 'MFDS_DAILY_INTAKE' ? rangeText(dailyIntakeMinimum ?? recommendedAmount, dailyIntakeMaximum, unit) : null;
+}
 
 export function barOfResult(result: IngredientResult): IntakeBarProps {
   const { ingredientName, measuredAs, totalAmount, unit, recommendedAmount, upperAmount } = result;
@@ -43,16 +54,19 @@ export function barOfResult(result: IngredientResult): IntakeBarProps {
     upper: upperAmount,
   });
   const amountLabel = state === 'unknown' ? combinations.unknown : measuredText(measuredAs, amountText(totalAmount, unit));
-  const recommended = recommendedAmount === null ? null : amountText(recommendedAmount, unit);
+  const notified = notifiedIntakeOf(result);
+  const recommended = notified ?? (recommendedAmount === null ? null : amountText(recommendedAmount, unit));
+  const recommendedWord = notified === null ? combinations.recommended : combinations.dailyIntakeWord;
   const upper = upperAmount === null ? null : amountText(upperAmount, unit);
   const ofUpper = state !== 'unknown' && upperAmount !== null && upperAmount > 0 ? totalAmount / upperAmount : 0;
   const isBroken = ofUpper > FULL_AT;
-  const word = isBroken ? combinations.overTimes(tenths.format(ofUpper)) : STATE_WORDS[state];
-  const ofRecommended = upperAmount === null && recommendedAmount !== null && recommendedAmount > 0 ? totalAmount / recommendedAmount : 0;
+  const word = isBroken ? combinations.overTimes(tenths.format(ofUpper)) : (STATE_WORDS[state] ?? standingOf(result, notified));
+  const ofRecommended =
+    notified === null && upperAmount === null && recommendedAmount !== null && recommendedAmount > 0 ? totalAmount / recommendedAmount : 0;
   const lapPercent = ofRecommended > 1 && state !== 'unknown' ? Math.min(ofRecommended - 1, 1) * 100 : undefined;
   const parts = [
     `${ingredientName} ${amountLabel}`,
-    recommended && `${combinations.recommended} ${recommended}`,
+    recommended && `${recommendedWord} ${recommended}`,
     upper && `${combinations.upper} ${upper}`,
     lapPercent && combinations.ofRecommended(percent.format(ofRecommended * 100)),
     word,
@@ -68,7 +82,7 @@ export function barOfResult(result: IngredientResult): IntakeBarProps {
     isBroken,
     recommendedLabel:
       lapPercent === undefined || recommended === null
-        ? combinations.recommended
+        ? recommendedWord
         : combinations.timesRecommended(recommended, percent.format(ofRecommended * 100)),
     upperLabel: combinations.upper,
     recommendedAmount: recommended ?? undefined,

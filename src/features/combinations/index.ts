@@ -1,2 +1,2 @@
 export { headlineOfAnalysis } from './analysis/headline.ts';
-export { barOfResult, stateOf } from './bar-of-result.ts';
+export { barOfResult, notifiedIntakeOf, stateOf } from './bar-of-result.ts';

@@ -1,7 +1,7 @@
 import type { IngredientLimits } from '#contract/ingredients/ingredients.ts';
 import { combinations } from '#copy/combinations/combinations.ts';
 import { ingredients } from '#copy/ingredients/ingredients.ts';
-import { amountText, measuredText } from '#copy/supplements/amount-text.ts';
+import { amountText, measuredText, rangeText } from '#copy/supplements/amount-text.ts';
 import { intakeBar } from '#domain/supplements/intake-bar.ts';
 import type { IntakeBarProps } from '#ui/intake-bar/intake-bar.ts';
 
@@ -11,19 +11,18 @@ export function missingDosage(code: string | null): string | null {
   return code === 'INGREDIENT_DOSAGE_HAVE_NULL' ? ingredients.partDosage : null;
 }
 
-export function barOfGuide({
-  name,
-  recommendedDosage,
-  upperLimit,
-  unit,
-  measuredAs,
-}: Pick<IngredientLimits, 'name' | 'recommendedDosage' | 'upperLimit' | 'unit' | 'measuredAs'>): IntakeBarProps {
+type GuideLimits = Pick<IngredientLimits, 'name' | 'recommendedDosage' | 'upperLimit' | 'unit' | 'measuredAs'> & {
+  readonly dailyIntake?: IngredientLimits['dailyIntake'];
+};
+
+export function barOfGuide({ name, recommendedDosage, upperLimit, unit, measuredAs, dailyIntake = null }: GuideLimits): IntakeBarProps {
   const shape = intakeBar({ mode: 'guide', recommended: recommendedDosage, upper: upperLimit });
   const textOf = (amount: number | null) => (amount !== null && amount > 0 ? amountText(amount, unit ?? 'mg') : undefined);
-  const recommendedAmount = textOf(recommendedDosage);
+  const notified = dailyIntake && rangeText(dailyIntake.minimum ?? recommendedDosage, dailyIntake.maximum, unit ?? 'mg');
+  const recommendedAmount = notified ?? textOf(recommendedDosage);
   const upperAmount = textOf(upperLimit);
   const parts = [
-    recommendedAmount && ingredients.recommendedPerDay(measuredText(measuredAs, recommendedAmount)),
+    recommendedAmount && (notified ? combinations.dailyIntake : ingredients.recommendedPerDay)(measuredText(measuredAs, recommendedAmount)),
     upperAmount && ingredients.upperPerDay(measuredText(measuredAs, upperAmount)),
   ].filter(Boolean);
   return {
@@ -33,7 +32,7 @@ export function barOfGuide({
     fillPercent: shape.fill,
     recommendedPercent: shape.recommendedMark,
     upperPercent: shape.upperMark,
-    recommendedLabel: combinations.recommended,
+    recommendedLabel: notified ? combinations.dailyIntakeWord : combinations.recommended,
     upperLabel: combinations.upper,
     recommendedAmount,
     upperAmount,

@@ -46,7 +46,8 @@ describe('what an amount is measured as', () => {
     const ginseng = (await found('수험생 홍삼 젤리')).find(({ supplementId }) => supplementId === GINSENG);
     const main = { ingredientName: '홍삼', amount: 3, unit: 'mg', measuredAs: '진세노사이드' };
     expect(ginseng?.mainIngredients).toEqual([main]);
-    expect(ginseng?.asked).toMatchObject(main);
+    // A notified intake is no recommendation to take a share of.
+    expect(ginseng?.asked).toMatchObject({ ...main, recommended: null, upper: null });
     expect(ginseng?.ingredients).toContainEqual(main);
     const vitamin = (await found('볕 한 알 비타민D 1000IU')).find(({ supplementId }) => supplementId === VITAMIN_D);
     expect(vitamin?.mainIngredients).toEqual([{ ingredientName: '비타민D', amount: 25, unit: 'µg' }]);

@@ -79,6 +79,14 @@ describe('how a marker is said', () => {
     expect(barOfGuide(guide).valueText).toBe('오메가3 하루 권장 EPA와 DHA의 합 250 mg');
   });
 
+  it('a marker stands in the notified intake of a functional ingredient, which is no recommendation', () => {
+    const guide = { name: '홍삼', recommendedDosage: 2.4, upperLimit: null, unit: 'mg', measuredAs: '진세노사이드' };
+    const bar = barOfGuide({ ...guide, dailyIntake: { minimum: 2.4, maximum: 80 } });
+    expect(bar.amountLabel).toBe('일일섭취량 진세노사이드 2.4~80 mg');
+    expect(bar.recommendedLabel).toBe('일일섭취량');
+    expect(bar.valueText).not.toContain('권장');
+  });
+
   it("a marker stands in a purpose's amounts, unless a material has one of its own or none is set", () => {
     const amount = { material: null, minimum: 3, maximum: 80, unit: 'mg' };
     const lines = amountLines({

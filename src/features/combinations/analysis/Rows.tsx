@@ -1,7 +1,7 @@
 import type { Analysis, IngredientResult } from '#contract/combinations/combinations.ts';
 import { guidance } from '#copy/combinations/combination-guidance.ts';
 import { combinations } from '#copy/combinations/combinations.ts';
-import { amountText } from '#copy/supplements/amount-text.ts';
+import { amountText, rangeText } from '#copy/supplements/amount-text.ts';
 import { isPartlyUnknown } from '#domain/combinations/combination.ts';
 import { readableAddress, routes } from '#domain/shared/routes.ts';
 import { IntakeBar } from '#ui/intake-bar/IntakeBar.tsx';
@@ -32,7 +32,7 @@ function notesOf({ result, supplements }: ResultRowProps): string[] {
       upperAmount !== null &&
       upperAmount <= recommendedAmount &&
       combinations.withMeals(amountText(recommendedAmount, unit)),
-    state === 'aboveRange' && dailyIntakeMaximum !== null && combinations.dailyIntake(amountText(dailyIntakeMaximum, unit)),
+    state === 'aboveRange' && dailyIntakeMaximum !== null && combinations.dailyIntake(rangeText(null, dailyIntakeMaximum, unit)),
     unknown.length > 0 && combinations.unknownFrom(unknown.join(', ')),
     unsure.length > 0 && combinations.unsureFrom(unsure.join(', ')),
     low.length > 0 && dailyIntakeMinimum !== null && guidance.belowMinimum(low.join(', '), amountText(dailyIntakeMinimum, unit)),

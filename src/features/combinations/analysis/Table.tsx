@@ -2,9 +2,10 @@ import { Fragment } from 'react';
 import type { Analysis, IngredientResult } from '#contract/combinations/combinations.ts';
 import { guidance } from '#copy/combinations/combination-guidance.ts';
 import { parts } from '#copy/combinations/combination-parts.ts';
+import { combinations } from '#copy/combinations/combinations.ts';
 import { amountText, measuredText } from '#copy/supplements/amount-text.ts';
 import { worstFirst } from '#domain/combinations/leave-out.ts';
-import { stateOf } from '../bar-of-result.ts';
+import { notifiedIntakeOf, stateOf } from '../bar-of-result.ts';
 
 type Props = {
   readonly analysis: Analysis;
@@ -18,13 +19,14 @@ const columns = guidance.printColumns;
 function Row({ result, nameOf }: { readonly result: IngredientResult } & Pick<Props, 'nameOf'>) {
   const { ingredientName, measuredAs, totalAmount, unit, recommendedAmount, upperAmount, contributions } = result;
   const state = stateOf(result);
+  const notified = notifiedIntakeOf(result);
   const limitText = (value: number | null): string => (value === null ? guidance.unset : amountText(value, unit));
   const shareText = (amount: number | null): string => (amount === null ? guidance.unknownShare : amountText(amount, unit));
   return (
     <tr className={state === 'over' ? 'is-over' : undefined}>
       <th scope="row">{ingredientName}</th>
       <td>{state === 'unknown' ? guidance.unknown : measuredText(measuredAs, amountText(totalAmount, unit))}</td>
-      <td data-column={columns.recommended}>{limitText(recommendedAmount)}</td>
+      <td data-column={columns.recommended}>{notified === null ? limitText(recommendedAmount) : combinations.dailyIntake(notified)}</td>
       <td data-column={columns.upper}>{limitText(upperAmount)}</td>
       <td>{state === 'within' && upperAmount === null ? guidance.noUpper : guidance.stateWords[state]}</td>
       <td>

@@ -1,11 +1,12 @@
 import type { Analysis, IngredientResult } from '#contract/combinations/combinations.ts';
+import { combinations } from '#copy/combinations/combinations.ts';
 import { amountText } from '#copy/supplements/amount-text.ts';
 import { compare } from '#copy/supplements/compare.ts';
 import { readableAddress, routes } from '#domain/shared/routes.ts';
 import type { AlignedRow, DailyUnits } from '#domain/supplements/compare.ts';
 import { IntakeBar } from '#ui/intake-bar/IntakeBar.tsx';
 import '#ui/intake-bar/intake-total.css';
-import { barOfResult, stateOf } from '#features/combinations/index.ts';
+import { barOfResult, notifiedIntakeOf, stateOf } from '#features/combinations/index.ts';
 
 export type Column = { readonly analysis: Analysis; readonly units: DailyUnits | null };
 
@@ -14,13 +15,15 @@ const small = new Intl.NumberFormat('ko-KR', { maximumSignificantDigits: 2 });
 const FEW_PERCENT = 10;
 const DIGITS = 4;
 
-export function sharesOf({ totalAmount, recommendedAmount, upperAmount, unit }: IngredientResult, units: DailyUnits | null): string[] {
+export function sharesOf(result: IngredientResult, units: DailyUnits | null): string[] {
+  const { totalAmount, recommendedAmount, upperAmount, unit } = result;
+  const notified = notifiedIntakeOf(result);
   const shareOf = (limit: number) => {
     const share = (totalAmount / limit) * 100;
     return (share < FEW_PERCENT ? small : whole).format(share);
   };
   return [
-    recommendedAmount && compare.ofRecommended(shareOf(recommendedAmount)),
+    notified === null ? recommendedAmount && compare.ofRecommended(shareOf(recommendedAmount)) : combinations.dailyIntake(notified),
     upperAmount && compare.ofUpper(shareOf(upperAmount)),
     units && units.count > 1 && compare.perUnit(units.unit, amountText(Number((totalAmount / units.count).toPrecision(DIGITS)), unit)),
   ].filter((text): text is string => typeof text === 'string');
