@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evidenceOf } from '#domain/combinations/cautions/evidence.ts';
+import { codeOf, kindOfCode } from '#domain/combinations/cautions/match.ts';
 import published from '#register/facts/cautions.json' with { type: 'json' };
 import { cautionSource, cautionsOf } from '#upstream/combinations/cautions/facts.ts';
 
@@ -18,21 +19,17 @@ const READ: Readonly<Record<string, RegExp>> = {
 /** Copies and aggregators that may be read but are never named as an address. */
 const NEVER_SHOWN =
   /docslib|pfusion|holevn|watsonshealth|scribd|suppr|vibudhah|wenxuecity|vegeuniverse|pharmacyhq|lifeplusbd|rxreasoner|pubannotation|stlukes-stl|limamemorial|A\.D\.A\.M/i;
-/** Populations, and what a label or a medicine's own text forbids, may be AVOID without a strong source. */
+/** Populations, and allergens that an ingredient is made of. */
 const AVOID_WITHOUT_SOURCE = [
   'angelica-complex CHILD',
   'angelica-complex LACTATING',
   'angelica-complex PREGNANT',
-  'chitosan VALPROATE',
   'fenugreek-complex LACTATING',
   'garcinia TEEN',
   'krill-oil SHELLFISH_CRUSTACEAN',
   'millet-extract PSYLLIUM_WHEAT',
-  'potassium CICLOSPORIN',
-  'potassium TACROLIMUS',
   'saffron PREGNANT',
   'uc2 CHICKEN_EGG',
-  'vitamin-a TETRACYCLINE_LONG',
 ];
 
 describe('what a caution rests on', () => {
@@ -86,6 +83,14 @@ describe('what a caution rests on', () => {
   it('general knowledge asks, except where it was decided that it forbids', () => {
     const forbidding = FACTS.filter(({ severity, evidence }) => severity === 'AVOID' && evidence === 'GENERAL');
     expect(forbidding.map(({ slug, who }) => `${slug} ${who}`).toSorted()).toEqual(AVOID_WITHOUT_SOURCE.toSorted());
+  });
+
+  it('general knowledge about a habit or a duration is background', () => {
+    const kinds: readonly string[] = ['LIFESTYLE', 'DURATION'];
+    const asking = FACTS.filter(
+      ({ who, severity, evidence }) => severity !== 'INFO' && evidence === 'GENERAL' && kinds.includes(kindOfCode(codeOf(who))),
+    );
+    expect(asking.map(({ slug, who }) => `${slug} ${who}`)).toEqual([]);
   });
 
   it('a label as evidence says how many of how many products say so', () => {
