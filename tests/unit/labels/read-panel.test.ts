@@ -41,6 +41,12 @@ describe('the reader of panels', () => {
       '비타민B12.4mg, 비타민B1224μg, 코엔자임Q10100mg',
       ['비타민B1 2.4 mg UNKNOWN', '비타민B12 24 µg UNKNOWN', '코엔자임Q10 100 mg UNKNOWN'],
     ],
+    [
+      'names with a digit or a point at their beginning',
+      "Supplement Facts\nServing size 1 capsule\n5-HTP 100 mg\n7-Keto DHEA 25 mg\nSt. John's Wort 300 mg",
+      ['5-HTP 100 mg DOSE', '7-Keto DHEA 25 mg DOSE', "St. John's Wort 300 mg DOSE"],
+    ],
+    ['a name with a digit in running text', '5-HTP 100 mg', ['5-HTP 100 mg UNKNOWN NAME_UNCLEAR']],
     ['live bacteria', '1캡슐 당\n프로바이오틱스 수 100억 CFU', ['프로바이오틱스 10000000000 CFU UNIT']],
     ['international units beside micrograms', 'Vitamin D3 125 mcg (5,000 IU) 625%', ['비타민D 125 µg 625% UNKNOWN']],
     [

@@ -13,7 +13,7 @@ export function tidyName(text: string): string {
 
 export function lastPart(text: string): string {
   // L. acidophilus is one name.
-  return text.split(/[,;/|]|(?<=[\p{L})]{2})\.\s|:\s/u).at(-1) ?? text;
+  return text.split(/[,;/|]|(?<=[\p{L})]{2})(?<!\bst)\.\s|:\s/iu).at(-1) ?? text;
 }
 
 export function isBlendName(name: string): boolean {

@@ -56,7 +56,7 @@ function isRow(draft: Draft): boolean {
   if (MACROS.test(name)) return false;
   if (named !== null) return true;
   const words = name.split(' ').length;
-  if (/^\d/.test(name) || amounts[0]?.unit === 'IU') return false;
+  if (/^\d(?!\d*-\p{L}{2})/u.test(name) || amounts[0]?.unit === 'IU') return false;
   if (!/\p{L}{2}/u.test(name) || name.length > LONGEST_NAME || NO_INGREDIENT.test(name) || SENTENCE.test(name)) return false;
   if (place.isInTable) return words <= MOST_WORDS;
   return place.confidence === undefined && words <= MOST_WORDS_ALONE && amounts[0]?.unit !== 'g';
