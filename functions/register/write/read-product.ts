@@ -4,14 +4,15 @@ import { isUnsureReading } from '#domain/labels/reading.ts';
 import { audiencesIn, isForFew } from '#domain/people/for-whom.ts';
 import type { PurposeCode } from '#domain/purposes/purpose.ts';
 import { searchKey } from '#domain/search/search-text.ts';
-import { formatDecimal, parseDecimal } from '#domain/shared/decimal.ts';
+import { decimalToNumber, formatDecimal, parseDecimal } from '#domain/shared/decimal.ts';
 import { claimsOf } from '#domain/supplements/claims.ts';
 import { pictureName } from '#domain/supplements/drawn-picture.ts';
 import { mainIngredients } from '#domain/supplements/main-ingredients.ts';
+import { purposeFits } from '#domain/supplements/purpose-fit.ts';
 import { doseRank, meritOf, relevanceOf } from '#domain/supplements/relevance.ts';
 import { type AmountState, amountState, gradeOf } from '#domain/supplements/sale-kind.ts';
 import { cautionsOf, namedContents } from '#upstream/combinations/cautions/public.ts';
-import { functionAmountsOf } from './function-amounts.ts';
+import { functionAmountsOf, isInFunctionRange, mostOfFunctions } from './function-amounts.ts';
 import type { IngredientIndex, SupplementRecord } from './supplement-record.ts';
 
 const MOST_PURPOSES = 2;
@@ -23,6 +24,7 @@ type ReadColumns = {
   readonly standing: number;
   readonly claims: string;
   readonly missed_claims: string;
+  readonly purpose_fits: string;
   readonly main_ingredients: string;
   readonly card_purposes: string;
   readonly main_ingredient_id: number | null;
@@ -84,6 +86,15 @@ export function readProduct(
       return { slug, words, reference, isClaimed, amount: amount === null ? null : parseDecimal(amount) };
     }),
   );
+  const amountOf = (slug: string) => contents.find((content) => content.slug === slug)?.amount ?? null;
+  const fits = purposeFits(
+    recognised,
+    main.slugs.map((slug) => {
+      const [amount, { upper = null } = {}] = [amountOf(slug), ingredients.get(slug)];
+      const most = upper === null ? null : decimalToNumber(upper);
+      return { official: officialOf(slug), isInRange: (code) => amount !== null && isInFunctionRange(slug, code, Number(amount), most) };
+    }),
+  );
   const ofMain = new Set(main.slugs.flatMap(officialOf));
   const cardPurposes = recognised.toSorted((one, other) => Number(ofMain.has(other)) - Number(ofMain.has(one)));
   const named = namedContents(name, contents);
@@ -96,7 +107,7 @@ export function readProduct(
   const onlyNamed = named.map(({ slug }) => cautioned({ slug, amount: null }));
   const avoiders = avoidersOf([...reported, ...onlyNamed], labelCautions);
   const [first = ''] = main.slugs;
-  const amountOfFirst = contents.find(({ slug }) => slug === first)?.amount ?? null;
+  const amountOfFirst = amountOf(first);
   const audiences = audiencesIn(name);
   const amounts = amountState(contents.map(({ amount }) => amount));
   const { upper = null } = ingredients.get(first) ?? {};
@@ -126,19 +137,22 @@ export function readProduct(
     unjudged: unjudgedMask({ contents: reported, onlyNamed }),
     unsuited: JSON.stringify(unsuitedFor(avoiders)),
     claims: JSON.stringify(recognised),
+    purpose_fits: JSON.stringify(fits),
     missed_claims: JSON.stringify(
       missed.map(({ minimum, ...rest }) => ({ ...rest, minimum: minimum === null ? null : formatDecimal(minimum) })),
     ),
   };
+  // 칼마디 names no magnesium in full.
+  const isInFull = (slug: string) => (ingredients.get(slug)?.words ?? []).some((word) => columns.name_key.includes(searchKey(word)));
   const relevances = contents.map(({ slug, amount }) => {
-    const { reference = null, upper = null } = ingredients.get(slug) ?? {};
-    const [least = null] = functionAmountsOf(slug).flatMap(({ minimum }) => (minimum === null ? [] : [minimum]));
+    const { reference = null, upper = null, isFunctional = false } = ingredients.get(slug) ?? {};
+    const most = mostOfFunctions(slug);
     const relevance = relevanceOf({
-      isNamed: main.named.includes(slug),
+      isNamed: main.named.includes(slug) && isInFull(slug),
       isMain: main.slugs.includes(slug),
       isRecognised: officialOf(slug).some((code) => recognised.includes(code)),
       amount: amount === null ? null : parseDecimal(amount),
-      reference: reference ?? least,
+      reference: isFunctional ? (most ?? reference) : (reference ?? most),
       upper,
       isKnownMark: hasKnownMark,
     });

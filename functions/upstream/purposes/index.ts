@@ -2,6 +2,7 @@ import { filterByPurposes, listPurposes } from '#contract/purposes/purposes.ts';
 import type { CardRow } from '#db/supplement-card.ts';
 import { parsePurposes } from '#domain/purposes/chosen-purposes.ts';
 import { PURPOSE_LABELS, type PurposeCode } from '#domain/purposes/purpose.ts';
+import { ownRank } from '#domain/purposes/purpose-results.ts';
 import { statedAmountsOf } from '#register/write/function-amounts.ts';
 import { allCautionsOf } from '../combinations/cautions/public.ts';
 import { askedOf, rememberedIngredients } from '../ingredients/public.ts';
@@ -78,7 +79,9 @@ const filterByPurposesVerb: Verb<typeof filterByPurposes> = async ({ context, in
           },
         ];
       })
-      .toSorted((left, right) => Number(left.supplements.length === 0) - Number(right.supplements.length === 0)),
+      .toSorted(
+        (left, right) => ownRank(left.ingredientName, left.supplements, code) - ownRank(right.ingredientName, right.supplements, code),
+      ),
   }));
 };
 

@@ -61,16 +61,34 @@ function codeOf(group: GroupOfPurpose, asked: PurposeCode | undefined): PurposeC
   return PURPOSE_CODES.find((code) => PURPOSE_LABELS[code] === group.name) ?? asked;
 }
 
+const [UNRECOGNISED, ONLY_SLIMMING, EMPTY] = [2, 3, 4];
 const FIRMNESS = { OFFICIAL: 0, NUTRITION: 2, POPULAR: 3 } as const;
 const UNKNOWN_BASIS = 4;
 const NOT_SERVED = 5;
+
+const isRecognisedFor = ({ isRecognised }: PurposeProduct) => isRecognised !== false;
+
+/** 0 is best. */
+export function ownRank(ingredientName: string, products: readonly PurposeProduct[], code: PurposeCode | undefined): number {
+  const isSlimming = ({ purposeCodes }: PurposeProduct) => code !== 'FAT' && purposeCodes?.includes('FAT') === true;
+  const isMain = ({ mainIngredients }: PurposeProduct) =>
+    mainIngredients?.some((main) => main.ingredientName === ingredientName && main.amount !== null) !== false;
+  const recognised = products.filter(isRecognisedFor);
+  const suited = recognised.filter((product) => !isSlimming(product));
+  if (products.length === 0) return EMPTY;
+  if (recognised.length === 0) return UNRECOGNISED;
+  return suited.length === 0 ? ONLY_SLIMMING : Number(!suited.some(isMain));
+}
+
+export function hasRecognised(results: readonly PurposeResult[]): boolean {
+  return results.some(({ products }) => products.some(isRecognisedFor));
+}
 
 /** Lower is firmer; products without the active purpose follow. */
 function distanceTo(result: PurposeResult, active: PurposeCode | undefined): number {
   const match = result.matches.find(({ code }) => code === active);
   const basis = (match ?? result.matches[0])?.basis ?? null;
-  const isForNone =
-    basis === 'OFFICIAL' && result.products.length > 0 && result.products.every(({ isRecognised }) => isRecognised === false);
+  const isForNone = basis === 'OFFICIAL' && result.products.length > 0 && !result.products.some(isRecognisedFor);
   const firmness = basis === null ? UNKNOWN_BASIS : FIRMNESS[basis] + Number(isForNone);
   return match === undefined ? NOT_SERVED + firmness : firmness;
 }
@@ -83,8 +101,12 @@ export function isEmpty({ products, cautioned }: PurposeResult): boolean {
   return products.length === 0 && cautioned.length === 0;
 }
 
+function ownRankOf({ name, products, matches }: PurposeResult, active: PurposeCode | undefined): number {
+  return matches.some(({ code }) => code === active) ? ownRank(name, products, active) : UNRECOGNISED;
+}
+
 function inOrder(results: readonly PurposeResult[], active: PurposeCode | undefined): PurposeResult[] {
-  const places = (one: PurposeResult) => [Number(isEmpty(one)), distanceTo(one, active), -one.matches.length];
+  const places = (one: PurposeResult) => [Number(isEmpty(one)), ownRankOf(one, active), distanceTo(one, active), -one.matches.length];
   return results.toSorted((one, other) => {
     const [left, right] = [places(one), places(other)];
     return left.map((place, index) => place - (right[index] ?? 0)).find((difference) => difference !== 0) ?? 0;

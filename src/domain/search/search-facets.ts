@@ -19,6 +19,9 @@ export const FACET_MARKS = {
   whom: '\uE010',
   /** Ingredient in whose list it is among the first. */
   leading: '\uE00F',
+  /** Purposes. */
+  first: '\uE012',
+  mainly: '\uE013',
 } as const;
 
 /** Buckets of 1 %. */
@@ -45,6 +48,16 @@ export function mainToken(ingredientId: number): string {
 
 export function leadingToken(ingredientId: number): string {
   return FACET_MARKS.leading + String(ingredientId);
+}
+
+const codeToken = (mark: string, code: PurposeCode) => mark + code.replaceAll('_', '');
+
+export function firstToken(purpose: PurposeCode): string {
+  return codeToken(FACET_MARKS.first, purpose);
+}
+
+export function mainlyToken(purpose: PurposeCode): string {
+  return codeToken(FACET_MARKS.mainly, purpose);
 }
 
 export function whomToken(audience: Audience): string {

@@ -8,7 +8,7 @@ type Content = {
   readonly isRecognised: boolean;
   /** Per day in the ingredient's unit; null = unknown. */
   readonly amount: Decimal | null;
-  /** Recommended, or least amount of a recognised function. */
+  /** Recommended, or the most of a recognised function. */
   readonly reference: Decimal | null;
   /** Adult's. */
   readonly upper: Decimal | null;

@@ -155,12 +155,13 @@ describe('the order of products', () => {
     const inShelf = () =>
       rowsOf(
         { accounts: server.catalogue },
-        'SELECT supplement_id, is_recognised FROM purpose_top WHERE purpose_code = ?1 AND ingredient_id = ?2 ORDER BY place',
+        `SELECT t.supplement_id, t.is_recognised, json_extract(s.purpose_fits, '$.' || ?1) AS fit
+         FROM purpose_top t JOIN supplement s ON s.id = t.supplement_id WHERE t.purpose_code = ?1 AND t.ingredient_id = ?2 ORDER BY t.place`,
         String(shelf?.['purpose_code']),
         Number(shelf?.['ingredient_id']),
       );
     const before = await inShelf();
-    const last = before.findLast((row) => row['is_recognised'] === before[0]?.['is_recognised']);
+    const last = before.findLast((row) => row['is_recognised'] === before[0]?.['is_recognised'] && row['fit'] === before[0]?.['fit']);
     const id = Number(last?.['supplement_id']);
     // Relevance comes before popularity.
     await server.catalogue

@@ -30,6 +30,8 @@ async function seeded(): Promise<Pair> {
   return pair;
 }
 
+const OF_ALL = [FACET_MARKS.leading, FACET_MARKS.first];
+
 /** What a reader finds of each product, in all of its tables and in the index; only what all products decide together is left out. */
 async function products(database: Database): Promise<ReadonlyMap<number, string>> {
   const words = Map.groupBy(await indexed(database), ({ doc }) => Number(doc));
@@ -43,7 +45,7 @@ async function products(database: Database): Promise<ReadonlyMap<number, string>
   return new Map(
     rows.map((row) => {
       const terms = (words.get(Number(row['place'])) ?? []).map(({ term }) => String(term));
-      return [Number(row['id']), JSON.stringify([row, terms.filter((term) => !term.startsWith(FACET_MARKS.leading))])];
+      return [Number(row['id']), JSON.stringify([row, terms.filter((term) => !OF_ALL.some((mark) => term.startsWith(mark)))])];
     }),
   );
 }

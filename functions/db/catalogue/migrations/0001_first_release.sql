@@ -81,6 +81,9 @@ CREATE TABLE supplement (
   -- JSON: recognised purposes by text or amounts; and why other functions are not claimed.
   claims text DEFAULT '[]' NOT NULL,
   missed_claims text DEFAULT '[]' NOT NULL,
+  -- JSON: how mainly it is for each recognised purpose; and the purposes whose results it leads.
+  purpose_fits TEXT NOT NULL DEFAULT '{}',
+  leads_for TEXT NOT NULL DEFAULT '[]',
   -- JSON of the label's allergens; NULL when unknown.
   allergens text,
   -- Card columns; null when unknown.

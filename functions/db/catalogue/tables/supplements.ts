@@ -62,6 +62,8 @@ export const supplementTable = v.object({
       }),
     ),
   ),
+  purposeFits: jsonColumn(v.record(v.string(), v.number())),
+  leadsFor: jsonColumn(v.array(v.picklist(PURPOSE_CODES))),
   allergens: v.nullable(jsonColumn(v.object({ contains: v.array(v.picklist(ALLERGENS)), sharedLine: v.array(v.picklist(ALLERGENS)) }))),
   makerName: v.nullable(v.string()),
   dosesPerDay: v.nullable(v.number()),

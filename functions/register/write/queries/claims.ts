@@ -26,6 +26,7 @@ export function selectRegistered(catalogue: Database, after: number, most: numbe
 const RENEWED = [
   'claims',
   'missed_claims',
+  'purpose_fits',
   'allergens',
   'main_ingredients',
   'card_purposes',

@@ -1,5 +1,6 @@
 import { FACET_MARKS } from '#domain/search/search-facets.ts';
 import { type FacetFilter, SEARCH_FILTERS } from '#domain/search/search-filters.ts';
+import { MAINLY_FIT } from '#domain/supplements/purpose-fit.ts';
 import { IS_MAIN, IS_MARKED, PLACES_OF_BRANDS } from './places.ts';
 
 export const INDEXED_TEXT = `d.grams || ' ' || COALESCE((SELECT x.tokens FROM supplement_facet x WHERE x.supplement_id = d.supplement_id), '')`;
@@ -33,6 +34,11 @@ const TOKENS: Readonly<Record<FacetFilter | keyof typeof FACET_MARKS, string>> =
   children: `CASE WHEN instr(d.grams, '${children.mark}') > 0 AND instr(s.unsuited, '"CHILD"') = 0 THEN '${children.mark}' END`,
   main: ofIngredients(FACET_MARKS.main, IS_FIRM),
   leading: ofIngredients(FACET_MARKS.leading, `${IS_FIRM} AND ${IS_MARKED} AND si.place <= ${PLACES_OF_BRANDS}`),
+  first: marked(FACET_MARKS.first, 'json_each(s.leads_for)'),
+  mainly: marked(
+    FACET_MARKS.mainly,
+    `(SELECT key AS value FROM json_each(s.purpose_fits) WHERE value >= ${MAINLY_FIT} AND s.sale_kind = 'RETAIL')`,
+  ),
   ingredient: ofIngredients(ingredient.mark, 'TRUE'),
 };
 

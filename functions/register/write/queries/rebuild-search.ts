@@ -9,7 +9,7 @@ import { renewStatements } from './bulk.ts';
 import { DELETE_LOST_FACETS, HAS_OTHER_FACETS, INDEXED_TEXT, RENEW_FACETS } from './facets.ts';
 import { raiseOrder, raiseVersion } from './meta.ts';
 import { RENEW_MAIN_PRODUCTS, renewPlaces, scoreOf } from './places.ts';
-import { OTHERS_OF_PURPOSE, purposeTop } from './showcase.ts';
+import { OTHERS_OF_PURPOSE, purposeTop, RENEW_LEADS } from './showcase.ts';
 
 const RENEW_ALIKE = `UPDATE supplement SET alike_of = renewed.first, alike = renewed.members FROM (
     SELECT s.id, CASE WHEN g.members > 1 THEN g.first END AS first, COALESCE(g.members, 1) AS members
@@ -97,7 +97,7 @@ async function reindex(database: Database, condition: string): Promise<void> {
 export async function rebuildSearch(database: Database): Promise<void> {
   await reindex(database, `s.score <> ${scoreOf('s')}`);
   for (let part = 0; part < PARTS; part += 1) await database.prepare(renewPlaces(`si.ingredient_id % ${PARTS} = ${part}`)).all();
-  await database.prepare(RENEW_ALIKE).all();
+  for (const renew of [RENEW_ALIKE, RENEW_LEADS]) await database.prepare(renew).all();
   await reindex(database, IS_OUTDATED);
   // Read first: sorting takes longer than all writing.
   const suggestions = await topSuggestions(database);
