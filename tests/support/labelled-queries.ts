@@ -99,6 +99,28 @@ const named = v.strictObject({
   ),
 });
 
+const counter = v.strictObject({
+  ...head,
+  label,
+  queries: v.array(
+    v.strictObject({
+      query: text,
+      kind: v.picklist(['NEED', 'ILLNESS', 'PERSON']),
+      drawn: v.optional(text),
+      purposes: some(v.picklist(PURPOSE_CODES)),
+      ingredients: some(slug),
+      persons: some(v.picklist(['CHILD', 'TEEN', 'WOMAN', 'MAN', 'PREGNANT', 'LACTATING', 'SENIOR', 'ADULT'])),
+      multivitamin: v.optional(v.literal(true)),
+      medical: v.optional(v.literal(true)),
+      illness: v.optional(text),
+      medicine: v.optional(text),
+      none: v.optional(v.literal(true)),
+      why: v.optional(text),
+      changed: v.optional(text),
+    }),
+  ),
+});
+
 function read<Schema extends v.GenericSchema>(file: string, schema: Schema): v.InferOutput<Schema> {
   return v.parse(schema, JSON.parse(readFileSync(new URL(`../fixtures/${file}-labelled.json`, import.meta.url), 'utf8')));
 }
@@ -110,4 +132,5 @@ export const givenQuestions = () => read('given-questions', given).queries;
 export const labelledBrandAmounts = () => read('brand-ingredient-amounts', amounts).queries;
 export const searchedMedicines = () => read('searched-medicines', medicines).queries;
 export const bareIngredients = () => read('bare-ingredients', bare).queries;
+export const counterNeeds = () => read('counter-needs', counter).queries;
 export const namedAmounts = () => read('named-amounts', named).queries;

@@ -25,6 +25,7 @@ const factOf = (slug: string) => {
   if (fact === undefined) throw new Error(`no ingredient ${slug}`);
   return fact;
 };
+export const nameOf = (slug: string) => factOf(slug).name;
 const namesOf = (slug: string) => [factOf(slug).name, ...factOf(slug).aliases].map(searchKey);
 const isNamed = (slug: string, word: string) => namesOf(slug).some((name) => searchKey(word).includes(name));
 const holds = (text: string, word: string) => searchKey(text).includes(searchKey(word));

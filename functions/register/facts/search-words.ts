@@ -28,12 +28,24 @@ const brandWord = (name: string, to: readonly string[]): SearchWord => ({
   least: 1,
 });
 
+const SEXES = [
+  ['남성', '남자'],
+  ['여성', '여자'],
+] as const;
+
+const otherwiseSaid = (known: SearchWord): SearchWord[] =>
+  known.kind === 'NEED'
+    ? SEXES.flatMap(([said, also]) => (known.word.startsWith(said) ? [{ ...known, word: known.word.replace(said, also) }] : []))
+    : [];
+
 let words: readonly SearchWord[] | undefined;
 
 /** Needs, persons, aliases, forms and stop words as people type them, and the marks; parsed lazily. */
 export function searchWords(): readonly SearchWord[] {
   if (words !== undefined) return words;
-  const marks = v.parse(v.array(markSchema), brands).flatMap(({ brand, names }) => names.map((name) => brandWord(name, [brand])));
+  const known = v.parse(v.array(markSchema), brands);
+  const shown = known.map(({ brand }) => ({ ...brandWord(brand, [brand]), isWhole: true, isBesideIngredient: true }));
+  const marks = known.flatMap(({ brand, names }) => names.map((name) => brandWord(name, [brand])));
   const registered = new Map(marks.map(({ word, to }) => [word, to]));
   const abroad = v.parse(v.array(foreignSchema), foreign).flatMap(({ names, besideIngredient }) => {
     const to = names.flatMap((name) => registered.get(compact(name)) ?? []);
@@ -42,6 +54,7 @@ export function searchWords(): readonly SearchWord[] {
       ...besideIngredient.map((name) => ({ ...brandWord(name, to), isWhole: true, isBesideIngredient: true })),
     ];
   });
-  words = [...v.parse(v.array(wordSchema), published), ...marks, ...abroad];
+  const spoken = v.parse(v.array(wordSchema), published).flatMap((word) => [word, ...otherwiseSaid(word)]);
+  words = [...spoken, ...marks, ...abroad, ...shown];
   return words;
 }

@@ -4,7 +4,8 @@ import { queryExpressions } from '#domain/search/search-query.ts';
 import { type SearchExpressions, searchExpressions, searchKey } from '#domain/search/search-text.ts';
 import {
   hasNoList,
-  isMedicalAlone,
+  isForAnimal,
+  isMeaningAlone,
   isUnlisted,
   purposesNamed,
   type SpokenIngredients,
@@ -56,7 +57,11 @@ async function strangeWords(context: Context, query: string, spoken: SpokenQuery
 /** As typed; null where only letters across words answer. */
 export async function typedExpressions(context: Context, query: string): Promise<SearchExpressions | null> {
   const [expressions, spoken] = await Promise.all([expressionsOf(context, query), understandWords(context, query)]);
-  if (isMedicalAlone(spoken)) return hasNoList(spoken) ? null : spokenExpressions(spoken, [], await rememberedIngredients(context));
+  if (isForAnimal(spoken)) return null;
+  if (isMeaningAlone(spoken)) {
+    const names = spoken.words.some(({ isMedical }) => isMedical) ? [] : namesOf([query]);
+    return hasNoList(spoken) ? null : spokenExpressions(spoken, [], await rememberedIngredients(context), names);
+  }
   const strange = await strangeWords(context, query, spoken);
   if (expressions === null || strange.length === 0) return expressions;
   return (await firstFound(context, expressions, strange)) === null ? null : expressions;
@@ -153,7 +158,7 @@ async function* attempts(context: Context, whole: SpokenQuery, query: string, vo
   const unknown = whole.unknown.filter((word) => word.length >= SHORTEST_UNKNOWN).slice(0, MOST_UNKNOWN);
   const isSpeech = whole.words.some(({ kind }) => kind === 'NEED' || kind === 'PERSON');
   const attempt = (left: SpokenQuery, kept: readonly string[], names: readonly string[] = []): Attempt => ({
-    expressions: spokenExpressions(left, kept, ingredients, names),
+    expressions: spokenExpressions(left, kept, ingredients, names, whole),
     dropped: [
       ...whole.words.filter((word) => !left.words.includes(word)).map(({ word }) => word),
       ...whole.unknown.filter((word) => !kept.includes(word)),

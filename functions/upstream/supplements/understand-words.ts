@@ -1,4 +1,4 @@
-import { meantByInitials } from '#domain/search/search-query.ts';
+import { meantByPart } from '#domain/search/search-query.ts';
 import { searchKey } from '#domain/search/search-text.ts';
 import { type SearchWord, type SpokenQuery, understandSpoken, Vocabulary } from '#domain/search/spoken-query.ts';
 import { medicineNamed, mistypedMedicine } from '#register/facts/medicine-words.ts';
@@ -29,7 +29,7 @@ export function vocabularyOf(names: Names): Vocabulary {
 }
 
 function understandIn(names: Names, query: string, others: readonly SearchWord[] = []): SpokenQuery {
-  const to = meantByInitials(query, names).map(({ slug }) => slug);
+  const to = meantByPart(query, names).map(({ slug }) => slug);
   if (to.length > 0) return { words: [{ ...INGREDIENT, word: searchKey(query), to }], without: [], unknown: [] };
   const vocabulary = vocabularyOf(names);
   return understandSpoken(query, others.length === 0 ? vocabulary : new Vocabulary(others, vocabulary));

@@ -136,10 +136,21 @@ export function parseQuery(query: string, ingredients: readonly NamedIngredient[
 }
 
 const INITIALS = /^[ㄱ-ㅎ][ㄱ-ㅎ\d]+$/;
-export function meantByInitials(query: string, ingredients: readonly NamedIngredient[]): NamedIngredient[] {
+const DOUBLED = /(\p{L})\1$/u;
+const SHORTEST_UNFINISHED = 5;
+
+/** By initials, a doubled last letter or a missing last character. */
+export function meantByPart(query: string, ingredients: readonly NamedIngredient[]): NamedIngredient[] {
   const key = searchKey(query);
-  if (!INITIALS.test(key)) return [];
-  return ingredients.filter(({ keys }) => keys.some((name) => initialsOf(name) === key));
+  const named = (isMeant: (name: string) => boolean) => ingredients.filter(({ keys }) => keys.some(isMeant));
+  if (INITIALS.test(key)) {
+    const own = ingredients.filter(({ keys: [name = ''] }) => initialsOf(name) === key);
+    return own.length > 0 ? own : named((name) => initialsOf(name) === key);
+  }
+  if (named((name) => name === key).length > 0) return [];
+  const doubled = DOUBLED.test(key) ? named((name) => name === key.slice(0, -1)) : [];
+  const meant = doubled.length > 0 ? doubled : named((name) => name.length >= SHORTEST_UNFINISHED && name.slice(0, -1) === key);
+  return meant.length === 1 ? meant : [];
 }
 
 const LATIN_INITIALS: Readonly<Record<string, string>> = { a: 'ㅇ', b: 'ㅂ', c: 'ㅆ', d: 'ㄷ', e: 'ㅇ', k: 'ㅋ' };
@@ -160,7 +171,7 @@ export function queryExpressions(query: string, ingredients: readonly NamedIngre
   const ranked = (): readonly SearchTier[] => {
     if (ingredient !== null && amounts.length > 0) return ofAmounts(plain, { ...understood, ingredient }, words);
     if (audience !== null) return forAudience(plain, audience, ingredient, words);
-    const meant = meantByInitials(query, ingredients);
+    const meant = meantByPart(query, ingredients);
     if (meant.length > 0) return ofIngredients(plain, meant);
     if (ingredient === null) return ofNames(plain, first);
     return others.length === 0 ? ofIngredients(plain, [ingredient]) : sold(plain, { ...understood, ingredient }, words, first);

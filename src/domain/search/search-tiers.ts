@@ -36,17 +36,9 @@ export function ofNames({ exact, prefix, anywhere }: SearchExpressions, first: s
   ];
 }
 
-/** Ordered as the ingredient's list, without an exact-name tier. Initials may mean several ingredients, so exact names lead there. */
 export function ofIngredients(plain: SearchExpressions, meant: readonly Named[]): readonly SearchTier[] {
-  const [mainly, held] = [isMainly(...meant), holds(...meant)];
-  const named = meant.length > 1 ? [all(plain.exact, mainly)] : [];
-  return [
-    ...named.map((match) => tier(match)),
-    tier(leads(...meant), ...named),
-    tier(mainly, ...named, leads(...meant)),
-    tier(held, mainly),
-    tier(plain.anywhere, held),
-  ];
+  const [first, mainly, held] = [leads(...meant), isMainly(...meant), holds(...meant)];
+  return [tier(first), tier(mainly, first), tier(held, mainly), tier(plain.anywhere, held)];
 }
 
 export function holdersOf(ingredient: Named): SearchExpressions {
@@ -90,8 +82,8 @@ export function forAudience(
   const theirs = anyOf([audienceToken(audience)]) + others;
   if (ingredient === null) return [plain.exact, all(theirs, ...words), plain.anywhere].map((match) => tier(match));
   const forAll = audience === 'PREGNANT' ? [all(isMainly(ingredient), ...words) + others] : [];
-  const held = [isMainly(ingredient), holds(ingredient)].map((each) => all(theirs, each, ...words));
-  return [plain.exact, ...held, ...forAll, plain.anywhere].map((match) => tier(match));
+  const [mainly, held] = [isMainly(ingredient), holds(ingredient)].map((each) => all(theirs, each, ...words));
+  return [plain.exact, mainly, ...forAll, held, plain.anywhere].flatMap((match) => (match === undefined ? [] : [tier(match)]));
 }
 
 export function ofAmounts(

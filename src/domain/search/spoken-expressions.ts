@@ -1,16 +1,13 @@
 import { AUDIENCES, type Audience } from '../people/for-whom.ts';
-import { isPurposeCode, type PurposeBasis, type PurposeCode } from '../purposes/purpose.ts';
+import { isPurposeCode, type PurposeCode } from '../purposes/purpose.ts';
 import { DOSAGE_FORM_NAMES } from '../supplements/dosage-form.ts';
-import { audienceToken, holdsToken, leadingToken, mainToken, whomToken } from './search-facets.ts';
+import { audienceToken, firstToken, holdsToken, leadingToken, mainlyToken, mainToken, unsuitedToken, whomToken } from './search-facets.ts';
 import { filterToken } from './search-filters.ts';
 import { anyOf, type SearchExpressions, searchExpressions, wordsExpression } from './search-text.ts';
 import type { SearchWord, SpokenQuery } from './spoken-query.ts';
 
 /** By slug. */
-export type SpokenIngredients = ReadonlyMap<
-  string,
-  { readonly id: number; readonly purposes: readonly { readonly code: PurposeCode; readonly basis: PurposeBasis }[] }
->;
+export type SpokenIngredients = ReadonlyMap<string, { readonly id: number }>;
 
 type Persons = 'LACTATING' | 'TEEN' | Audience;
 
@@ -38,6 +35,11 @@ export function purposesNamed({ words }: Pick<SpokenQuery, 'words'>): PurposeCod
   return [...new Set(named)].filter(isPurposeCode);
 }
 
+function purposesAsked({ words }: SpokenQuery): PurposeCode[] {
+  const ofNeeds = purposesNamed({ words: words.filter(({ kind }) => kind !== 'PERSON') });
+  return ofNeeds.length > 0 ? ofNeeds : purposesNamed({ words });
+}
+
 function personsIn({ words }: SpokenQuery): Persons[] {
   const named = new Set(ofKind(words, 'PERSON').flatMap(({ to }) => to));
   const purposes = purposesNamed({ words });
@@ -61,16 +63,26 @@ function notFor(query: SpokenQuery): string | null {
   return others.size === 0 ? null : anyOf([...others].map(whomToken));
 }
 
+function forbidden(query: SpokenQuery): string | null {
+  const persons = personsIn(query);
+  const isPregnant = persons.includes('PREGNANT') || persons.includes('LACTATING');
+  const audiences = [...(persons.includes('CHILD') ? ['CHILD' as const] : []), ...(isPregnant ? ['PREGNANT_HEALTH' as const] : [])];
+  return audiences.length === 0 ? null : anyOf(audiences.map(unsuitedToken));
+}
+
 const MEANINGS: readonly SearchWord['kind'][] = ['NEED', 'PERSON', 'MEDICINE', 'STOP'];
 
-/** Only illnesses, medicines and for whom: what they mean answers, never a name that has the word in it. */
-export function isMedicalAlone({ words, unknown }: SpokenQuery): boolean {
-  return (
-    unknown.length === 0 &&
-    words.some(({ kind, isMedical }) => isMedical && kind !== 'STOP') &&
-    words.every(({ kind }) => MEANINGS.includes(kind))
-  );
+/** What is meant answers, never a name that has the word in it. */
+export function isMeaningAlone({ words, unknown }: SpokenQuery): boolean {
+  const isMedical = words.some((word) => word.isMedical && word.kind !== 'STOP');
+  const needs = ofKind(words, 'NEED').filter(({ to }) => to.length > 0);
+  return unknown.length === 0 && (isMedical || needs.length === 1) && words.every(({ kind }) => MEANINGS.includes(kind));
 }
+
+const ANIMAL = 'ANIMAL';
+
+export const isForAnimal = ({ words }: Pick<SpokenQuery, 'words'>) =>
+  words.some(({ kind, to }) => kind === 'PERSON' && to.includes(ANIMAL));
 
 /** An illness or a medicine for which nothing is listed, beside nothing else that could be. */
 export function hasNoList({ words }: SpokenQuery): boolean {
@@ -78,18 +90,19 @@ export function hasNoList({ words }: SpokenQuery): boolean {
   const isOther = ({ kind, to }: SearchWord) => kind === 'INGREDIENT' && to.length > 0;
   const isNeed = ({ kind, to }: SearchWord) => kind === 'NEED' && to.length > 0;
   const isIllnessAlone = words.some((word) => isUnanswered(word) && word.kind === 'NEED');
-  return words.some(isUnanswered) && !words.some((word) => isOther(word) || (!isIllnessAlone && isNeed(word)));
+  return isForAnimal({ words }) || (words.some(isUnanswered) && !words.some((word) => isOther(word) || (!isIllnessAlone && isNeed(word))));
 }
 
 /**
  * Null when nothing could be listed. @param unknown words every product must contain @param names expressions of whole names, which come
- * first
+ * first @param whole with persons that `query` leaves out
  */
 export function spokenExpressions(
   query: SpokenQuery,
   unknown: readonly string[],
   ingredients: SpokenIngredients,
   names: readonly string[] = [],
+  whole: SpokenQuery = query,
 ): SearchExpressions | null {
   const { words } = query;
   const brands = ofKind(words, 'BRAND').filter(({ to }) => to.length > 0);
@@ -102,37 +115,37 @@ export function spokenExpressions(
     ...(isForChild ? [anyOf([audienceToken('CHILD')])] : []),
     ...[...unlisted, ...unknown].flatMap((word) => wordsExpression(word) ?? []),
   ];
-  const named = ofKind(words, 'INGREDIENT').filter(({ to }) => to.length > 0);
+  const typed = ofKind(words, 'INGREDIENT').filter(({ to }) => to.length > 0);
+  const isGiven = ({ to }: SearchWord) => to.some((slug) => ingredients.has(slug));
+  const named = typed.length > 0 ? typed : ofKind(words, 'NEED').filter(isGiven);
   const together = (tokenOf: (id: number) => string) => named.flatMap((word) => holdsOf(word, ingredients, tokenOf) ?? []);
-  const purposes = purposesNamed(query);
-  const isServed = purposes.length === 0 ? [] : [anyOf(purposes.map((code) => filterToken('purpose', code)))];
-  const recognised = [...ingredients.values()]
-    .filter((ingredient) => ingredient.purposes.some(({ code, basis }) => basis === 'OFFICIAL' && purposes.includes(code)))
-    .map(({ id }) => id);
+  const purposes = purposesAsked(query);
+  const isServed = anyOf(purposes.map((code) => filterToken('purpose', code)));
+  const isNeedAlone = unknown.length === 0 && purposes.length > 0 && words.length === 1;
   const tiers =
     named.length > 0
       ? [
           ...(must.length > 0 || personsIn(query).length > 0 ? [] : [together(leadingToken)]),
           together(mainToken),
           together(holdsToken),
-          named.flatMap(({ word }) => wordsExpression(word) ?? []),
+          ...(typed.length === 0 ? [] : [typed.flatMap(({ word }) => wordsExpression(word) ?? [])]),
         ]
-      : isServed.length > 0
-        ? [
-            ...(recognised.length === 0 ? [] : [leadingToken, mainToken].map((tokenOf) => [...isServed, anyOf(recognised.map(tokenOf))])),
-            isServed,
-          ]
+      : purposes.length > 0
+        ? [[anyOf(purposes.map(firstToken))], [isServed, anyOf(purposes.map(mainlyToken))], [isServed]]
         : [[]];
-  const illnesses = named.length > 0 ? [] : words.filter(isIllness).flatMap(({ word }) => wordsExpression(word) ?? []);
+  const last = named.length > 0 ? [] : words.filter(isIllness).flatMap(({ word }) => wordsExpression(word) ?? []);
+  if (named.length === 0 && purposes.length > 0 && !purposes.includes('FAT')) last.push(filterToken('purpose', 'FAT'));
   const wanted = tiers.map((tier) => [...must, ...tier]).filter((parts) => parts.length > 0);
   if (wanted.length === 0) return null;
-  const without = [notFor(query), ...query.without.map((word) => holdsOf(word, ingredients, holdsToken))].filter((each) => each !== null);
+  const without = [notFor(whole), forbidden(whole), ...query.without.map((word) => holdsOf(word, ingredients, holdsToken))].filter(
+    (each) => each !== null,
+  );
   const except = (parts: readonly string[], others: readonly string[]) =>
     others.length === 0 ? all(parts) : `(${all(parts)}) NOT (${others.map((each) => `(${each})`).join(' OR ')})`;
   const ranked = [
-    ...names.map((name) => except([name], without)),
-    ...wanted.map((parts) => except(parts, [...without, ...illnesses])),
-    ...(illnesses.length === 0 ? [] : wanted.slice(-1).map((parts) => except(parts, without))),
+    ...names.map((name) => except(isNeedAlone ? [name, isServed] : [name], without)),
+    ...wanted.map((parts) => except(parts, [...without, ...last])),
+    ...(last.length === 0 ? [] : wanted.slice(-1).map((parts) => except(parts, without))),
   ];
   const plain = searchExpressions([...words.map(({ word }) => word), ...unknown].join(' '));
   return plain === null ? null : { ...plain, ranked: [...new Set(ranked)].map((match) => ({ match })) };

@@ -42,6 +42,9 @@ export function withoutParticle(word: string): string[] {
   return cuts.filter((cut) => PARTICLES.test(word.slice(cut))).map((cut) => word.slice(0, cut));
 }
 
+/** 머리가 너무 빠져요. */
+const ADVERBS: readonly string[] = ['많이', '자꾸', '자주', '너무', '요새', '계속', '조금', '갑자기', '심하게'];
+
 /** 콜레스테롤약, 당뇨약을: what a need is treated with. */
 const isMedicineOf = (rest: string) => rest === '약' || (rest.startsWith('약') && PARTICLES.test(rest.slice(1)));
 
@@ -87,6 +90,7 @@ function compact(query: string): { readonly text: string; readonly edges: Readon
   let text = '';
   const typed = query.normalize('NFKC').toLowerCase().slice(0, LONGEST_QUERY);
   for (const part of typed.split(/[^\p{L}\p{N}]+/u)) {
+    if (ADVERBS.includes(part)) continue;
     text += part;
     edges.add(text.length);
   }
@@ -126,9 +130,10 @@ export function understandSpoken(query: string, vocabulary: Vocabulary): SpokenQ
       const isEnded = edge === to || PARTICLES.test(text.slice(to, edge));
       const isAcross = nextEdge(edges, place + 1, to) < to;
       const isStem = word.kind === 'NEED' && word.word.length >= SHORTEST_STEM;
-      const isBordered =
-        (edges.has(place) || (begins && word.kind === 'STOP')) &&
-        (isEnded || isStem || vocabulary.at(text, to, (_, end) => end <= edge) !== null);
+      const isFollowed = isEnded || vocabulary.at(text, to, (_, end) => end <= edge) !== null;
+      const isBordered = (edges.has(place) || (begins && word.kind === 'STOP')) && (isFollowed || isStem);
+      // 아이 of 아이패스 is no child.
+      if (word.kind === 'PERSON' && !isFollowed) return false;
       if (isAcross && !isBordered) return false;
       if (LATIN.test(word.word) && word.word.length <= LONGEST_SYMBOL)
         return edges.has(place) && !DIGIT.test(text.slice(place - 1, place)) && (isEnded || DIGIT.test(text.slice(to, to + 1)));

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PURPOSE_CODES, type PurposeCode } from '#domain/purposes/purpose.ts';
 import { ingredientFacts } from '#register/facts/ingredients.ts';
 import { inRun } from '#tests/support/conditions.ts';
+import { faultsAtCounter } from '#tests/support/counter-faults.ts';
 import {
   bareIngredients,
+  counterNeeds,
   givenQuestions,
   labelledBrandAmounts,
   labelledNeeds,
@@ -49,6 +51,7 @@ const answerSchema = v.object({
       v.object({
         supplementId: v.number(),
         mainIngredients: v.array(v.object({ ingredientName: v.string(), amount: v.nullable(v.number()) })),
+        avoidFor: v.array(v.string()),
       }),
     ),
     purposeCodes: v.array(v.picklist(PURPOSE_CODES)),
@@ -230,5 +233,24 @@ describe('labelled searches of the register', () => {
       (item, answer) => faultsOfNamed(item, answer, shownIn(answer)),
     );
     expect(right / asked.length).toBeGreaterThanOrEqual(0.95);
+  }, 120_000);
+
+  it('a search of a need, an illness or a person begins with three products for it, or says why none is listed', async () => {
+    const asked = partOf(counterNeeds());
+    const right = await judged(
+      'needs, illnesses and persons',
+      asked,
+      ({ query }) => query,
+      (item, answer) => faultsAtCounter(item, answer, shownIn(answer)),
+    );
+    expect(right / asked.length).toBeGreaterThanOrEqual(0.95);
+    const needs = asked.filter(({ kind }) => kind !== 'PERSON');
+    const first = await judged(
+      'first card of needs and illnesses',
+      needs,
+      ({ query }) => query,
+      (item, answer) => faultsAtCounter(item, answer, shownIn(answer), 1),
+    );
+    expect(first).toBe(needs.length);
   }, 120_000);
 });
