@@ -1,4 +1,9 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import type { IngredientResult } from '#contract/combinations/combinations.ts';
+import { guidance } from '#copy/combinations/combination-guidance.ts';
+import { RowList } from '#features/combinations/analysis/Rows.tsx';
 import { barOfResult } from '#features/combinations/index.ts';
 
 const GINSENG = {
@@ -26,5 +31,12 @@ describe('the notified intake of a functional ingredient', () => {
   it('the notified intake is none of a vitamin, whose recommendation keeps its percentage', () => {
     const bar = barOfResult({ ...VITAMIN, totalAmount: 100, state: 'within' });
     expect(bar).toMatchObject({ stateLabel: undefined, recommendedLabel: '권장 2.4 µg의 4,167%', lapPercent: 100 });
+  });
+
+  it('the notified intake aside, a row far above its recommendation says that no upper level is set', () => {
+    const drawn = (row: IngredientResult) => renderToStaticMarkup(createElement(RowList, { supplements: [], rows: [row] }));
+    expect(drawn({ ...VITAMIN, totalAmount: 100, state: 'within' })).toContain(guidance.noUpper);
+    expect(drawn({ ...VITAMIN, totalAmount: 1, state: 'within' })).not.toContain(guidance.noUpper);
+    expect(drawn({ ...GINSENG, totalAmount: 9.36, state: 'within' })).not.toContain(guidance.noUpper);
   });
 });

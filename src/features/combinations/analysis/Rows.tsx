@@ -5,6 +5,7 @@ import { amountText, rangeText } from '#copy/supplements/amount-text.ts';
 import { isPartlyUnknown } from '#domain/combinations/combination.ts';
 import { readableAddress, routes } from '#domain/shared/routes.ts';
 import { IntakeBar } from '#ui/intake-bar/IntakeBar.tsx';
+import type { IntakeBarProps } from '#ui/intake-bar/intake-bar.ts';
 import '#ui/intake-bar/intake-total.css';
 import { worstFirst } from '#domain/combinations/leave-out.ts';
 import { barOfResult, stateOf } from '../bar-of-result.ts';
@@ -17,7 +18,7 @@ import { TableFold } from './Table.tsx';
 
 type ResultRowProps = { readonly result: IngredientResult; readonly supplements: Analysis['supplements'] };
 
-function notesOf({ result, supplements }: ResultRowProps): string[] {
+function notesOf({ result, supplements }: ResultRowProps, whole: IntakeBarProps): string[] {
   const { recommendedAmount, upperAmount, unit, dailyIntakeMaximum, dailyIntakeMinimum, contributions } = result;
   const state = stateOf(result);
   const namesWhere = (holds: (contribution: (typeof contributions)[number]) => boolean) =>
@@ -33,6 +34,7 @@ function notesOf({ result, supplements }: ResultRowProps): string[] {
       upperAmount <= recommendedAmount &&
       combinations.withMeals(amountText(recommendedAmount, unit)),
     state === 'aboveRange' && dailyIntakeMaximum !== null && combinations.dailyIntake(rangeText(null, dailyIntakeMaximum, unit)),
+    whole.lapPercent !== undefined && guidance.noUpper,
     unknown.length > 0 && combinations.unknownFrom(unknown.join(', ')),
     unsure.length > 0 && combinations.unsureFrom(unsure.join(', ')),
     low.length > 0 && dailyIntakeMinimum !== null && guidance.belowMinimum(low.join(', '), amountText(dailyIntakeMinimum, unit)),
@@ -42,8 +44,8 @@ function notesOf({ result, supplements }: ResultRowProps): string[] {
 }
 
 function ResultRow({ result, supplements, isQuiet }: ResultRowProps & { readonly isQuiet: boolean }) {
-  const notes = notesOf({ result, supplements });
   const whole = barOfResult(result);
+  const notes = notesOf({ result, supplements }, whole);
   const bar = isQuiet ? { ...whole, recommendedAmount: undefined, upperAmount: undefined } : whole;
   const isMade = supplements.length > 1 && result.contributions.length > 0;
   const indices = new Map(supplements.map(({ supplementId }, index) => [supplementId, index]));
