@@ -29,6 +29,7 @@ const OTHER_KOREAN: Readonly<Record<string, string>> = {
   'src/domain/reminders/csv-columns.ts': 'the words by which tables name their columns',
   'src/domain/reminders/csv-diary.ts': 'the words by which tables name past doses',
   'src/domain/reminders/csv-row.ts': 'marks, states and dates as people write them into cells',
+  'src/domain/reminders/quantity.ts': 'quantities as people write them',
   'src/domain/reminders/spoken-days.ts': 'days and rhythms as people write them',
   'src/domain/reminders/spoken-schedule.ts': 'rhythms that reminders cannot hold, as people write them',
   'src/domain/reminders/spoken-times.ts': 'times of day as people write them',

@@ -88,7 +88,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     isOwned: OWN,
     exported: { name: 'routines', columns: columnsOf(v.omit(routineTable, ['userId', 'version'])) },
   },
-  { table: 'routine_slot', isOwned: OWN, exported: { name: 'routineTimes', columns: 'routine_id AS routineId, mask, minute, zone' } },
+  {
+    table: 'routine_slot',
+    isOwned: OWN,
+    exported: { name: 'routineTimes', columns: 'routine_id AS routineId, mask, minute, quantity, zone' },
+  },
   {
     table: 'routine_plan',
     isOwned: OWN,

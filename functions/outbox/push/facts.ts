@@ -1,5 +1,7 @@
 import { minuteOfDay } from '#domain/reminders/clock-time.ts';
 import { occasionOf } from '#domain/reminders/next-reminder.ts';
+import { quantityAt } from '#domain/reminders/planned-day.ts';
+import { schedulesOf } from '#domain/reminders/schedule.ts';
 import { zoneOr } from '#domain/reminders/zoned-time.ts';
 import type { IntakeKind } from '#domain/shared/intake-kind.ts';
 import { type Device, type Facts, selectFacts } from '../queries/facts.ts';
@@ -17,6 +19,8 @@ type RoutineAt = {
   readonly date: string;
   readonly time: string;
   readonly first: number;
+  readonly quantity: number | null;
+  readonly unit: string | null;
 };
 
 function isAnswered(doses: Facts['doses'], routineId: number, { date, time }: { date: string; time: string }): boolean {
@@ -41,8 +45,9 @@ function targetOf(facts: Facts, delivery: Delivery): Target {
   const occasion = isSnooze ? { date, time, first: delivery.due } : occasionOf(slots, delivery.due, zoneOr(routine.zone));
   if (occasion === null) return { skip: 'moved' };
   if (isAnswered(facts.doses, routine.id, occasion)) return { skip: 'taken' };
+  const quantity = quantityAt({ schedules: schedulesOf(slots) }, occasion.date, occasion.time);
   const { id, supplementId, name, options } = routine;
-  const at = { id, supplementId, name, kind: options?.kind ?? ('SUPPLEMENT' as const), ...occasion };
+  const at = { id, supplementId, name, kind: options?.kind ?? ('SUPPLEMENT' as const), ...occasion, quantity, unit: options?.unit ?? null };
   return { skip: null, devices: devicesOf(routine.userId), userId: routine.userId, routine: at };
 }
 

@@ -1,5 +1,6 @@
 import { PUSH_ACTIONS } from '#contract/notifications/push.ts';
 import { pushTexts } from '#copy/notifications/push.ts';
+import { doseText } from '#copy/reminders/quantity.ts';
 import type { IntakeKind } from '#domain/shared/intake-kind.ts';
 import { hashOf } from '#platform/hash.ts';
 
@@ -28,6 +29,8 @@ type RungDose = {
   /** When it first rang, in minutes since 1970 UTC. */
   readonly first: number;
   readonly daysLeft: number | null;
+  readonly quantity: number | null;
+  readonly unit: string | null;
 };
 
 /** By code points: half an emoji is no text. */
@@ -48,7 +51,8 @@ export function reminderMessage(userId: number, first: RungDose, others: readonl
     (one, other) => isMedicine(other) - isMedicine(one) || one.name.localeCompare(other.name, 'ko'),
   );
   const named = (name: string) => (others.length > 0 ? shortened(name) : name);
-  const names = doses.slice(0, MOST_NAMES).map(({ name }) => named(name));
+  const shown = doses.slice(0, MOST_NAMES);
+  const names = shown.map(({ name, quantity, unit }) => ({ name: named(name), amount: quantity === null ? '' : doseText(quantity, unit) }));
   const [pack = null] = doses
     .flatMap(({ name, daysLeft }) => (daysLeft === null ? [] : [{ name: named(name), days: daysLeft }]))
     .toSorted((one, other) => one.days - other.days);

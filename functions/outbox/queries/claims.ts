@@ -10,7 +10,7 @@ import { NEXT_ID, RELAY_SECONDS, secondsOf } from './rows.ts';
 /** Per transaction: 62,500 due at once take 32. */
 export const CLAIMED_AT_ONCE = 2000;
 
-const slotRow = v.omit(routineSlotTable, ['nextDue']);
+const slotRow = v.omit(routineSlotTable, ['nextDue', 'quantity']);
 const dueRow = v.object({ ...slotRow.entries, due: v.number() });
 export type DueSlot = v.InferOutput<typeof dueRow>;
 

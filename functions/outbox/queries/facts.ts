@@ -10,7 +10,7 @@ import type { PushContext } from '../push/push-context.ts';
 
 const ownedRow = v.pick(routineTable, ['id', 'userId', 'supplementId', 'name', 'isEnabled', 'options']);
 const routineRow = v.object({ ...ownedRow.entries, zone: v.nullable(userZoneTable.entries.zone) });
-const slotRow = v.pick(routineSlotTable, ['routineId', 'mask', 'minute', 'options']);
+const slotRow = v.pick(routineSlotTable, ['routineId', 'mask', 'minute', 'quantity', 'options']);
 const doseRow = v.pick(intakeTable, ['routineId', 'date', 'time', 'state']);
 const deviceRow = v.pick(pushDeviceTable, ['id', 'userId', 'kind', 'address', 'p256dh', 'auth', 'vapidKey']);
 const settingRow = v.pick(notificationSettingTable, ['userId', 'channel', 'enabled']);

@@ -32,15 +32,16 @@ const MOMENT = /^at$|At$|^since$/;
 const FLAGS: ReadonlySet<string> = new Set(['isEnabled', 'isConfirmed', 'isAgreed', 'enabled']);
 const LISTS: ReadonlySet<string> = new Set(['options', 'ingredients', 'amounts', 'slots', 'packs']);
 
-const slot = v.object({ mask: v.number(), minute: v.number() });
+const slot = v.object({ mask: v.number(), minute: v.number(), quantity: v.nullish(v.number(), null) });
 const json = v.pipe(v.string(), v.parseJson());
 const pack = v.tuple([v.number(), v.number()]);
 
 const isoOf = (moment: number) => new Date(moment).toISOString();
 
-const wordsOf = ({ mask, minute }: v.InferOutput<typeof slot>) => ({
+const wordsOf = ({ mask, minute, quantity }: v.InferOutput<typeof slot>) => ({
   days: daysOfMask(mask).map((day) => DAY_SYLLABLES[day]),
   time: timeOfMinute(minute),
+  quantity,
 });
 
 function shown(name: string, value: unknown): unknown {

@@ -1,5 +1,6 @@
 import type { listRoutineWarnings } from '#contract/reminders/reminders.ts';
 import { isEnough, totalsOf } from '#domain/combinations/pairing.ts';
+import { planOn, quantityAt } from '#domain/reminders/planned-day.ts';
 import { findClashes } from '#domain/reminders/routine-clash.ts';
 import { schedulesOf } from '#domain/reminders/schedule.ts';
 import { firstCounted, stockOf } from '#domain/reminders/stock.ts';
@@ -32,10 +33,13 @@ export async function readLowPacks(context: Pick<Context, 'accounts' | 'now'>, u
     );
     const [routine] = own;
     if (routine === undefined) return [];
-    const ids = new Set(own.map(({ id }) => id));
-    const intakes = records
-      .filter(({ routineId }) => ids.has(routineId))
-      .flatMap(({ date, takenTimes }) => takenTimes.map((time) => ({ date, time, state: 'TAKEN' as const })));
+    const ofId = new Map(own.map((each) => [each.id, each]));
+    const intakes = records.flatMap(({ routineId, date, takenTimes }) => {
+      const of = ofId.get(routineId);
+      if (of === undefined) return [];
+      const plan = planOn(of, date);
+      return takenTimes.map((time) => ({ date, time, state: 'TAKEN' as const, quantity: quantityAt(plan, date, time) }));
+    });
     const zone = zoneOr(routine.zone);
     const count = { unitsLeft, ...localTime(Math.floor(countedAt / MINUTE_MS), zone) };
     const { days, runsOut } = stockOf(

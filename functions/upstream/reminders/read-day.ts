@@ -3,14 +3,14 @@ import type { QueryOf } from '#contract/shared/endpoint.ts';
 import { type DayProgress, dayProgress, type LastNight, lastNightOf, openDoses } from '#domain/reminders/day-progress.ts';
 import { dayRecordOf } from '#domain/reminders/intake.ts';
 import { eveningBefore, isOfEvening } from '#domain/reminders/last-night.ts';
-import { planOn } from '#domain/reminders/planned-day.ts';
+import { planOn, quantityAt } from '#domain/reminders/planned-day.ts';
 import { DEFAULT_ZONE, dateIn, localTime, zoneOr } from '#domain/reminders/zoned-time.ts';
 import { addDays, daysBetween, daysIn } from '#domain/shared/calendar-date.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Context } from '../shared/http/context.ts';
 import type { Verb } from '../shared/http/mount.ts';
 import { dateFor } from './list-routines.ts';
-import { type DayRecord, selectRoutineDays } from './queries/routine-days.ts';
+import { type DayRecord, type PlannedRoutine, selectRoutineDays } from './queries/routine-days.ts';
 import { selectZone } from './queries/slots.ts';
 
 function withTicks({ routines, records }: Awaited<ReturnType<typeof selectRoutineDays>>, date: string) {
@@ -63,10 +63,25 @@ function daysOfRange({ month, from, to }: RangeQuery): string[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index));
 }
 
-function timesOf({ routineId, date, takenTimes, notes }: DayRecord) {
-  const noted = notes.map(({ time, state, reason }) => ({ notificationRoutineId: routineId, date, time, state, reason }));
+function timesOf({ routineId, date, takenTimes, notes }: DayRecord, routine: PlannedRoutine | undefined) {
+  const plan = routine === undefined ? { schedules: [] } : planOn(routine, date);
+  const quantityOf = (time: string) => {
+    const quantity = quantityAt(plan, date, time);
+    return quantity === null ? {} : { quantity };
+  };
+  const noted = notes.map(({ time, state, reason }) => ({
+    notificationRoutineId: routineId,
+    date,
+    time,
+    state,
+    reason,
+    ...quantityOf(time),
+  }));
   const taken = takenTimes.filter((time) => !notes.some((note) => note.time === time));
-  return [...noted, ...taken.map((time) => ({ notificationRoutineId: routineId, date, time, state: 'TAKEN' as const, reason: null }))];
+  return [
+    ...noted,
+    ...taken.map((time) => ({ notificationRoutineId: routineId, date, time, state: 'TAKEN' as const, reason: null, ...quantityOf(time) })),
+  ];
 }
 
 /** From a routine's creation; a ticked day counts even if unplanned. */
@@ -74,6 +89,7 @@ export const listDayRecordsVerb: Verb<typeof listDayRecords> = async ({ context,
   const days = daysOfRange(query);
   const { routines, records } = await selectRoutineDays(context, [viewer.userId], days[0] ?? '', days.at(-1) ?? '');
   const known = routines.map((routine) => ({ routine, since: dateFor(routine.createdAt, routine.zone ?? DEFAULT_ZONE, query.tzOffset) }));
+  const planOf = new Map(routines.map((routine) => [routine.id, routine]));
   const taken = new Set(records.filter(({ isTaken }) => isTaken).map(({ routineId, date }) => `${routineId} ${date}`));
   return {
     days: days.map((date) =>
@@ -86,7 +102,9 @@ export const listDayRecordsVerb: Verb<typeof listDayRecords> = async ({ context,
         date,
       ),
     ),
-    records: records.flatMap(timesOf).sort((left, right) => `${left.date} ${left.time}`.localeCompare(`${right.date} ${right.time}`)),
+    records: records
+      .flatMap((record) => timesOf(record, planOf.get(record.routineId)))
+      .sort((left, right) => `${left.date} ${left.time}`.localeCompare(`${right.date} ${right.time}`)),
   };
 };
 

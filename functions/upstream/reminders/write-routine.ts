@@ -3,7 +3,7 @@ import { nextReminder } from '#domain/reminders/next-reminder.ts';
 import { plannedTimes } from '#domain/reminders/planned-day.ts';
 import { isDuplicate } from '#domain/reminders/routine-clash.ts';
 import { changedOptions, type OptionChange, type RoutineOptions, type RoutinePlan } from '#domain/reminders/routine-options.ts';
-import { MOST_ROUTINES, type Schedule, type Slot, schedulesOf, slotsOf } from '#domain/reminders/schedule.ts';
+import { MOST_ROUTINES, type Schedule, type Slot, schedulesOf, slotsOf, withKnownQuantities } from '#domain/reminders/schedule.ts';
 import { dateIn } from '#domain/reminders/zoned-time.ts';
 import type { Statement } from '#platform/bindings.ts';
 import { randomId } from '#platform/hash.ts';
@@ -33,9 +33,9 @@ function minuteNow({ now }: Context): number {
 export function slotsJson(context: Context, { schedules, options }: RoutinePlan, zone: string, known: readonly Slot[] = []): string {
   const now = minuteNow(context);
   return JSON.stringify(
-    slotsOf(schedules).map(({ minute, mask }) => {
+    slotsOf(schedules).map(({ minute, mask, quantity = null }) => {
       const isNew = known.every((slot) => slot.minute !== minute || (slot.mask & mask) === 0);
-      return { id: randomId(), minute, mask, due: nextReminder({ minute, mask, options }, zone, now, isNew ? now : undefined) };
+      return { id: randomId(), minute, mask, quantity, due: nextReminder({ minute, mask, options }, zone, now, isNew ? now : undefined) };
     }),
   );
 }
@@ -113,7 +113,6 @@ type Update = Change & {
 
 /** @throws R0002 for another's routine, R0003 on a version conflict, R0001 on a clash */
 export async function updateRoutine(context: Context, userId: number, { id, target, version, ...plan }: Update) {
-  const { schedules } = plan;
   const zone = await selectZone(context, userId);
   const today = dateIn(zone, context.now.getTime());
   const [known, slots, others] = await Promise.all([
@@ -122,6 +121,7 @@ export async function updateRoutine(context: Context, userId: number, { id, targ
     selectPlans(context, userId, [target]),
   ]);
   const before = { schedules: schedulesOf(slots), options: known?.options ?? null };
+  const schedules = withKnownQuantities(plan.schedules, before.schedules);
   const options = plannedOptions(before.options, plan, today);
   const apart = idsApart(others, target, { schedules, options }, today);
   const json = slotsJson(context, { schedules, options }, zone, slots);

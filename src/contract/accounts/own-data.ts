@@ -4,13 +4,14 @@ import { type FilePack, type FileReading, type FileWhy, nameInFile } from '#doma
 import { MOST_OWN_PRODUCTS } from '#domain/own/products/own-product.ts';
 import { dayDoses } from '#domain/reminders/day-doses.ts';
 import { DOSE_STATES } from '#domain/reminders/intake.ts';
+import { quantityAt } from '#domain/reminders/planned-day.ts';
 import { crossSchedules, MOST_SCHEDULES, normaliseSchedules, slotsOf } from '#domain/reminders/schedule.ts';
 import { DEFAULT_ZONE, dateIn, localTime } from '#domain/reminders/zoned-time.ts';
 import { isCalendarDate } from '#domain/shared/calendar-date.ts';
 import { SETTING_CHANNELS, SETTING_TYPES } from '../notifications/notifications.ts';
 import { ownProductSchema } from '../own/own-products.ts';
 import { importedDay, importedPlan } from '../reminders/import-records.ts';
-import { clock, customRoutine, weekday } from '../reminders/routine.ts';
+import { clock, customRoutine, quantityField, weekday } from '../reminders/routine.ts';
 import { routineOptionsSchema } from '../reminders/routine-options.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { because } from '../shared/errors.ts';
@@ -31,7 +32,9 @@ export const importRoutines = endpoint({
   result: v.object({ added: v.array(v.boolean()) }),
 });
 
-const times = v.object({ days: v.array(weekday), time: clock });
+const times = v.object({ days: v.array(weekday), time: clock, quantity: quantityField });
+const schedulesOfTime = ({ days, time, quantity = null }: v.InferOutput<typeof times>) =>
+  crossSchedules(days, [time], quantity === null ? {} : { [time]: quantity });
 const moment = v.pipe(
   v.string(),
   v.transform((text) => Date.parse(text)),
@@ -58,7 +61,7 @@ const exportedPlan = v.object({
   routineId: v.number(),
   slots: v.pipe(
     v.array(times),
-    v.transform((all) => slotsOf(all.flatMap(({ days, time }) => crossSchedules(days, [time])))),
+    v.transform((all) => slotsOf(all.flatMap(schedulesOfTime))),
   ),
 });
 const exportedDose = v.object({ date: importedDay.entries.date, routineId: v.number(), time: v.string(), state: v.picklist(DOSE_STATES) });
@@ -112,8 +115,11 @@ type ExportedData = v.InferOutput<typeof exportFileSchema>['data'];
 const known = <Entry>(entries: readonly (Entry | null)[]): Entry[] => entries.filter((entry) => entry !== null);
 
 /** Units left now: doses after the count are subtracted. @param zone of the doses' days and times */
-function packsOf({ takenSupplements, intakes, routines }: ExportedData, zone: string): FilePack[] {
+function packsOf({ takenSupplements, intakes, routines, routineTimes }: ExportedData, zone: string): FilePack[] {
   const supplementOf = new Map(routines.map(({ id: routineId, supplementId }) => [routineId, supplementId ?? null]));
+  const timesOf = Map.groupBy(routineTimes, ({ routineId }) => routineId);
+  const quantityOf = (routineId: number, date: string, time: string) =>
+    quantityAt({ schedules: (timesOf.get(routineId) ?? []).flatMap(schedulesOfTime) }, date, time);
   const taken = known(intakes).filter(({ state }) => state !== 'SKIPPED');
   return known(takenSupplements).map(({ supplementId, unitsLeft, countedAt, expiresOn }) => {
     if (unitsLeft === null || countedAt === null) return { supplementId, unitsLeft: null, expiresOn };
@@ -121,7 +127,8 @@ function packsOf({ takenSupplements, intakes, routines }: ExportedData, zone: st
     const later = taken.filter(
       ({ routineId, date, time }) => supplementOf.get(routineId) === supplementId && `${date} ${time}` > `${counted.date} ${counted.time}`,
     );
-    return { supplementId, unitsLeft: Math.max(0, unitsLeft - later.length), expiresOn };
+    const used = later.reduce((sum, { routineId, date, time }) => sum + (quantityOf(routineId, date, time) ?? 1), 0);
+    return { supplementId, unitsLeft: Math.max(0, Math.floor(unitsLeft - used)), expiresOn };
   });
 }
 
@@ -155,7 +162,7 @@ export function readExportFile(text: string, zone = DEFAULT_ZONE): FileReading |
     ...fields,
     ...options,
     ...pastOf(routineId, createdAt),
-    schedules: normaliseSchedules((timesOf.get(routineId) ?? []).flatMap(({ days, time }) => crossSchedules(days, [time]))),
+    schedules: normaliseSchedules((timesOf.get(routineId) ?? []).flatMap(schedulesOfTime)),
   }));
   const whyOf = ({ schedules, asNeeded }: (typeof read)[number]): FileWhy | null =>
     schedules.length > MOST_SCHEDULES ? 'TOO_MANY' : schedules.length === 0 && asNeeded !== true ? 'NO_TIME' : null;

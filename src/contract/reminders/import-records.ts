@@ -6,7 +6,7 @@ import { isCalendarDate } from '#domain/shared/calendar-date.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { because } from '../shared/errors.ts';
 import { id } from '../shared/fields.ts';
-import { clock, customRoutine, freeText } from './routine.ts';
+import { clock, customRoutine, freeText, quantityField } from './routine.ts';
 import { routineOptionsSchema } from './routine-options.ts';
 
 const MOST_TIMES = 24;
@@ -33,7 +33,10 @@ const whole = (from: number, to: number) => v.pipe(v.number(), v.safeInteger(), 
 export const importedPlan = v.object({
   until: dateText,
   isEnabled: v.boolean(because('flag')),
-  slots: v.pipe(v.array(v.object({ mask: whole(1, 127), minute: whole(0, 1439) }), because('importNeeded')), v.maxLength(MOST_SCHEDULES)),
+  slots: v.pipe(
+    v.array(v.object({ mask: whole(1, 127), minute: whole(0, 1439), quantity: quantityField }), because('importNeeded')),
+    v.maxLength(MOST_SCHEDULES),
+  ),
   supplementId: v.nullish(id, null),
   name: v.nullish(v.string(), null),
   options: v.nullish(routineOptionsSchema, null),

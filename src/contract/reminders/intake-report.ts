@@ -3,6 +3,7 @@ import { isCalendarDate } from '#domain/shared/calendar-date.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { because } from '../shared/errors.ts';
 import { extension, id } from '../shared/fields.ts';
+import { quantityField } from './routine.ts';
 import { routineOptionsSchema } from './routine-options.ts';
 
 const dateText = v.pipe(v.string(because('dateInvalid')), v.check(isCalendarDate, because('dateInvalid')));
@@ -13,7 +14,7 @@ const reportRoutine = v.object({
   notificationRoutineId: id,
   name: v.string(),
   isEnabled: v.boolean(),
-  schedules: v.array(v.object({ dayOfWeek: v.string(), time: v.string() })),
+  schedules: v.array(v.object({ dayOfWeek: v.string(), time: v.string(), quantity: quantityField })),
   options: v.optional(v.nullable(extension(routineOptionsSchema)), null),
   days: v.array(reportDay),
 });

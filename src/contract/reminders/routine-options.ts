@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LONGEST_UNIT } from '#domain/reminders/quantity.ts';
 import {
   MOST_DAYS_APART,
   MOST_DOSES_A_DAY,
@@ -10,6 +11,7 @@ import {
 } from '#domain/reminders/routine-options.ts';
 import { isCalendarDate } from '#domain/shared/calendar-date.ts';
 import { INTAKE_KINDS } from '#domain/shared/intake-kind.ts';
+import { isPlainText, tidyLine } from '#domain/shared/normalise-text.ts';
 import { because } from '../shared/errors.ts';
 import { extension } from '../shared/fields.ts';
 
@@ -41,6 +43,7 @@ export const routineOptionsSchema = v.object({
   repeatUntilAnswered: orNull(repeatUntilAnswered),
   snoozeMinutes: orNull(snoozeMinutes),
   leadDays: orNull(leadDays),
+  unit: orNull(v.string()),
   shift: orNull(shiftSchema),
 });
 
@@ -61,4 +64,14 @@ export const routineOptionFields = {
   repeatUntilAnswered: given(repeatUntilAnswered),
   snoozeMinutes: given(snoozeMinutes),
   leadDays: given(leadDays),
+  unit: v.nullish(
+    extension(
+      v.pipe(
+        v.string(because('doseUnit')),
+        v.transform(tidyLine),
+        v.maxLength(LONGEST_UNIT, because('doseUnit')),
+        v.check(isPlainText, because('hiddenCharacters')),
+      ),
+    ),
+  ),
 };

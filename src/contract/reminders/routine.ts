@@ -3,6 +3,7 @@ import type { Refusal } from '#copy/shared/refusals.ts';
 import { normaliseTime, sortedTimes } from '#domain/reminders/clock-time.ts';
 import { DOSE_STATES, INTAKE_NOTES } from '#domain/reminders/intake.ts';
 import { plannedTimes } from '#domain/reminders/planned-day.ts';
+import { isQuantity } from '#domain/reminders/quantity.ts';
 import { changedOptions } from '#domain/reminders/routine-options.ts';
 import { MOST_SCHEDULES, normaliseSchedules, type Schedule } from '#domain/reminders/schedule.ts';
 import { parseWeekday, WEEKDAYS, type Weekday } from '#domain/reminders/weekday.ts';
@@ -16,6 +17,7 @@ import { routineOptionFields, routineOptionsSchema, shiftSchema } from './routin
 const NAME_NEEDED = because('routineName');
 const DAY_NEEDED = because('routineDay');
 const TIME_WRONG = because('timeInvalid');
+const QUANTITY_WRONG = because('quantity');
 
 export const weekday = v.pipe(
   v.string(DAY_NEEDED),
@@ -28,8 +30,11 @@ export const clock = v.pipe(
   v.custom<string>((value) => value !== null, TIME_WRONG),
 );
 
+/** Absent = unchanged, null = as the label says. */
+export const quantityField = v.nullish(extension(v.pipe(v.number(QUANTITY_WRONG), v.check(isQuantity, QUANTITY_WRONG))));
+
 const schedulesInput = v.pipe(
-  v.array(v.object({ dayOfWeek: weekday, time: clock }, DAY_NEEDED), DAY_NEEDED),
+  v.array(v.object({ dayOfWeek: weekday, time: clock, quantity: quantityField }, DAY_NEEDED), DAY_NEEDED),
   v.maxLength(MOST_SCHEDULES, because('tooManySchedules')),
   v.transform((schedules) => normaliseSchedules(schedules)),
 );
@@ -83,7 +88,10 @@ export const routineSchema = v.object({
   name: v.string(),
   imageUrl: v.string(),
   isEnabled: v.boolean(),
-  schedules: v.pipe(v.array(v.object({ dayOfWeek: v.picklist(WEEKDAYS), time: v.string() })), v.maxLength(MOST_SCHEDULES)),
+  schedules: v.pipe(
+    v.array(v.object({ dayOfWeek: v.picklist(WEEKDAYS), time: v.string(), quantity: v.nullish(v.number()) })),
+    v.maxLength(MOST_SCHEDULES),
+  ),
   isTaken: v.boolean(),
   /** Ticked times of that date. */
   takenTimes: v.array(v.string()),
@@ -122,7 +130,7 @@ export const wireRoutineSchema = v.object({
   status: v.nullish(v.string()),
   times: v.nullish(v.array(wireTime)),
   daysOfWeek: v.nullish(v.array(v.string())),
-  schedules: v.nullish(v.array(v.object({ dayOfWeek: v.string(), time: wireTime }))),
+  schedules: v.nullish(v.array(v.object({ dayOfWeek: v.string(), time: wireTime, quantity: quantityField }))),
   takenTimes: v.nullish(extension(v.array(v.string()))),
   notes: v.nullish(extension(v.array(intakeNoteSchema))),
   otherStates: v.nullish(extension(v.array(otherStateSchema))),
@@ -140,9 +148,9 @@ function timeOf(time: WireTime): string | null {
 }
 
 function schedulesFrom(wire: WireRoutine): Schedule[] {
-  const given = (wire.schedules ?? []).flatMap(({ dayOfWeek, time }) => {
+  const given = (wire.schedules ?? []).flatMap(({ dayOfWeek, time, quantity }) => {
     const [day, clock] = [parseWeekday(dayOfWeek), timeOf(time)];
-    return day === null || clock === null ? [] : [{ dayOfWeek: day, time: clock }];
+    return day === null || clock === null ? [] : [{ dayOfWeek: day, time: clock, quantity: quantity ?? undefined }];
   });
   if (given.length > 0) return normaliseSchedules(given);
   const days = (wire.daysOfWeek ?? []).map(parseWeekday).filter((day): day is Weekday => day !== null);

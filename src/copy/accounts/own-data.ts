@@ -1,4 +1,5 @@
 import { MOST_ROUTINES } from '#domain/reminders/schedule.ts';
+import { quantityForm } from '../reminders/quantity.ts';
 import {
   AGE,
   BACK,
@@ -17,6 +18,7 @@ import {
   PACKS,
   PRODUCT,
   productCount,
+  QUANTITY,
   RETRY,
   UNITS_LEFT,
   VERSION,
@@ -95,11 +97,12 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   packs: PACKS,
   phoneNumber: signUp.phone,
   provider: '로그인 방법',
+  quantity: QUANTITY,
   brandName: BRAND,
   form: '제형',
   timesPerDay: '하루 횟수',
   unitsPerDose: '한 번 개수',
-  unit: '세는 말',
+  unit: quantityForm.unit,
   ingredients: INGREDIENT,
   isConfirmed: '라벨과 맞춰 봄',
   expiresOn: EXPIRES_ON,

@@ -10,9 +10,14 @@ export const pushTexts = {
     return `${both ?? what[kinds[0] ?? 'SUPPLEMENT']}${count} 먹을 시간이에요`;
   },
   /** @param others more than are named @param pack that runs out first, named where there are several names */
-  reminderBody: (names: readonly string[], others: number, time: string, pack: { readonly name: string; readonly days: number } | null) =>
+  reminderBody: (
+    names: readonly { readonly name: string; readonly amount: string }[],
+    others: number,
+    time: string,
+    pack: { readonly name: string; readonly days: number } | null,
+  ) =>
     [
-      withOthers(names.map((name) => `‘${name}’`).join(', '), others),
+      withOthers(names.map(({ name, amount }) => `‘${name}’ ${amount}`.trim()).join(', '), others),
       timeText(time),
       ...(pack === null ? [] : [`${names.length > 1 ? `‘${pack.name}’ ` : ''}${daysOfPackLeft(pack.days)}`]),
     ].join(' · '),

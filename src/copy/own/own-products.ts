@@ -9,7 +9,17 @@ import {
   MOST_TIMES_PER_DAY,
   MOST_UNITS_PER_DOSE,
 } from '#domain/own/products/own-product.ts';
-import { ADD_LABEL, ANALYSE_TOGETHER, CLOSE, chosenCount, clear, OF_SOMEBODY_ELSE, productCount, takeOut } from '../shared/words.ts';
+import {
+  ADD_LABEL,
+  ANALYSE_TOGETHER,
+  CLOSE,
+  chosenCount,
+  clear,
+  OF_SOMEBODY_ELSE,
+  productCount,
+  QUANTITY,
+  takeOut,
+} from '../shared/words.ts';
 
 const TITLE = '내 제품';
 const LONG_NAME = `이름은 ${LONGEST_OWN_NAME}자까지 쓸 수 있어요. 줄여 주세요.`;
@@ -158,7 +168,7 @@ export const ownProducts = {
 
 export const PER_NAMES = {
   DAY: '하루에 먹는 양',
-  DOSE: '한 번에 먹는 양',
+  DOSE: QUANTITY,
   UNIT: '한 알(포)의 양',
   UNKNOWN: '몰라요 (합계에 넣지 않아요)',
 } as const satisfies Record<Per, string>;

@@ -31,6 +31,7 @@ import {
   UNITS_LEFT,
   UPLOAD_FAILED,
 } from '../shared/words.ts';
+import { doseText } from './quantity.ts';
 
 const ADD_ROUTINE = '알림 추가';
 const LATE_OR_SKIPPED = '다르게 먹었어요';
@@ -38,6 +39,8 @@ const LATE_OR_SKIPPED = '다르게 먹었어요';
 const REMOVE_RECORDS = '기록도 지우기';
 
 const EVENT_WORD = '먹을 시간';
+
+const TITLE_END = new RegExp(` ${EVENT_WORD}(?: · [\\d¼½¾].*)?$`);
 
 const NOT_EXPORTED_BECAUSE = {
   OFF: '꺼 둔 알림이에요.',
@@ -126,11 +129,14 @@ export const reminders = {
   packSave: '남은 횟수와 소비기한 저장',
   countForget: '남은 횟수 끄기',
   countFailed: '남은 횟수를 저장하지 못했어요. 잠시 후 다시 시도해 주세요.',
-  stockLeft: (left: number, days: number | null) => (days === null ? `${left}번 남았어요` : `${left}번 남았어요 · ${days}일분`),
+  stockLeft: (left: number, days: number | null, unit: string | null) =>
+    [`${unit === null ? `${left}번` : doseText(left, unit)} 남았어요`, ...(days === null ? [] : [`${days}일분`])].join(' · '),
+  piecesLeft: (unit: string) => `남은 개수 (${unit})`,
+  piecesHint: (unit: string) => `먹었어요를 누를 때마다 정한 양만큼 줄어요. 양을 정하지 않은 시간은 한 번에 1${unit}로 세요.`,
   runsOut: RUNS_OUT,
   buyAgain: '다시 사기',
   packs: PACKS,
-  beganWith: (date: string, units: number) => `${date.replaceAll('-', '.')}부터 · ${units}번`,
+  beganWith: (date: string, units: number, unit: string | null) => `${date.replaceAll('-', '.')}부터 · ${units}${unit ?? '번'}`,
   expiresOn: EXPIRES_ON,
   expiresHint: `유통기한만 적힌 제품은 그 날짜를 적어 주세요. ${EXPIRY_WARNING_DAYS}일 전부터 목록에 표시해요.`,
   expiryOf: (date: string) => `${EXPIRES_ON} ${date.replaceAll('-', '.')}`,
@@ -167,9 +173,10 @@ export const reminders = {
   exportName: '비타냥-섭취알림.ics',
   notExported: (left: readonly { readonly name: string; readonly why: keyof typeof NOT_EXPORTED_BECAUSE }[]) =>
     `캘린더에 다 담지 못했어요. ${left.map(({ name, why }) => `${name}: ${NOT_EXPORTED_BECAUSE[why]}`).join(' ')}`,
-  eventTitle: (name: string) => `${name} ${EVENT_WORD}`,
+  eventTitle: (name: string, quantity: number | null, unit: string | null) =>
+    `${name} ${EVENT_WORD}${quantity === null ? '' : ` · ${doseText(quantity, unit)}`}`,
   /** Strips the suffix, also in foreign files. */
-  nameInTitle: (title: string) => (title.endsWith(` ${EVENT_WORD}`) ? title.slice(0, -EVENT_WORD.length - 1) : title),
+  nameInTitle: (title: string) => title.replace(TITLE_END, ''),
   switchLabel: (name: string) => `${name} 알림`,
   switchFailed: '알림 ON/OFF 변경에 실패했습니다.',
   switchedOff: '꺼짐',

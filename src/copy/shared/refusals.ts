@@ -15,6 +15,7 @@ import {
   MOST_UNITS_PER_DOSE,
 } from '#domain/own/products/own-product.ts';
 import { LONGEST_REASON } from '#domain/reminders/intake.ts';
+import { LONGEST_UNIT } from '#domain/reminders/quantity.ts';
 import { MOST_ROUTINES, MOST_SCHEDULES } from '#domain/reminders/schedule.ts';
 import { MAXIMUM_QUERY_LENGTH } from '#domain/search/search-text.ts';
 import { LONGEST_SUGGESTED } from '#domain/search/suggestion-kind.ts';
@@ -23,6 +24,7 @@ import { passkeys } from '../accounts/passkeys.ts';
 import { accountPassword } from '../accounts/recovery.ts';
 import { signIn } from '../accounts/sign-in.ts';
 import { signUp, socialSignUp } from '../accounts/sign-up.ts';
+import { quantityForm } from '../reminders/quantity.ts';
 import { routineForm } from '../reminders/reminders.ts';
 import { filterWords } from '../search/filter-words.ts';
 import { supplementReport } from '../supplements/supplement-report.ts';
@@ -163,6 +165,8 @@ const REFUSAL_TEXT = {
   routineOptions: '반복과 기간을 다시 확인해 주세요.',
   timeInvalid: routineForm.timeWrong,
   tooManySchedules: `알림 시간은 ${MOST_SCHEDULES}개까지 등록할 수 있어요.`,
+  quantity: quantityForm.wrong,
+  doseUnit: `단위는 ${LONGEST_UNIT}자까지 적을 수 있어요.`,
   unitsLeft: `남은 횟수는 0부터 ${MOST_UNITS_LEFT}까지의 정수여야 해요.`,
   tooManyOwn: TOO_MANY_OWN,
   tooManyRoutines: `알림은 ${MOST_ROUTINES}개까지 등록할 수 있어요.`,

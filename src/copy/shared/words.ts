@@ -50,6 +50,7 @@ export const RECENT_SEARCHES = '최근 검색어';
 export const EMAIL = '이메일';
 export const NAME = '이름';
 export const VERSION = '버전';
+export const QUANTITY = '한 번에 먹는 양';
 export const UNITS_LEFT = '남은 횟수';
 export const PACKS = '그동안의 통';
 export const EXPIRES_ON = '소비기한';

@@ -47,7 +47,7 @@ function floating(date: string, minute: number): string {
 /** A pause is over before DTSTART; a shift is an exception of its own. */
 function recurrence({ mask }: Slot, options: RoutineOptions): string {
   const { everyDays, everyWeeks, endsOn, startsOn: _, pausedUntil: _p, shift: _s, asNeeded: _a, ...rest } = options;
-  const { repeatUntilAnswered: _r, snoozeMinutes: _z, leadDays: _l, kind: _k, leastHours: _h, mostADay: _m, ...unknown } = rest;
+  const { repeatUntilAnswered: _r, snoozeMinutes: _z, leadDays: _l, unit: _u, kind: _k, leastHours: _h, mostADay: _m, ...unknown } = rest;
   // Fails to compile until a new option is handled.
   unknown satisfies Record<string, never>;
   const isDaily = everyWeeks === null && (everyDays !== null || mask === EVERY_DAY);
@@ -93,7 +93,7 @@ function eventsOf({ id, options }: CalendarRoutine, slot: Slot, summary: string,
   const plan = { schedules: schedulesOf([slot]), options };
   const [first] = dosesOf(plan, from, LAST_DATE, 1);
   if (first === undefined) return [];
-  const uid = `routine-${id}-${slot.minute}`;
+  const uid = `routine-${id}-${slot.minute}${slot.quantity == null ? '' : `-${slot.quantity}`}`;
   const shifted =
     rules.shift === null ? [] : dosesOf(plan, rules.shift.date, rules.shift.date).filter(({ date, delay }) => delay > 0 && date >= from);
   const exceptions = shifted.map(({ date }) => `EXDATE:${floating(date, slot.minute)}`);
@@ -114,14 +114,16 @@ function whyNot({ isEnabled, schedules, options }: CalendarRoutine, events: read
 /** RFC 5545, in floating time. @param from first day @param stamp epoch milliseconds */
 export function calendarFile(
   routines: readonly CalendarRoutine[],
-  title: (name: string) => string,
+  title: (name: string, quantity: number | null, unit: string | null) => string,
   from: string,
   stamp: number,
 ): { readonly text: string; readonly left: readonly NotExported[] } {
   const made = new Date(stamp).toISOString().replace(/[-:]|\.\d{3}/g, '');
   const known = routines.map((routine) => {
     const events = routine.isEnabled
-      ? slotsOf(routine.schedules).flatMap((slot) => eventsOf(routine, slot, title(routine.name), from))
+      ? slotsOf(routine.schedules).flatMap((slot) =>
+          eventsOf(routine, slot, title(routine.name, slot.quantity ?? null, routine.options?.unit ?? null), from),
+        )
       : [];
     return { name: routine.name, events, why: whyNot(routine, events) };
   });

@@ -1,6 +1,6 @@
 import { minuteOfDay, sortedTimes, timeOfMinute } from './clock-time.ts';
 import { NO_OPTIONS, type PlannedDose, type RoutineOptions, type RoutinePlan } from './routine-options.ts';
-import { WEEKDAYS } from './weekday.ts';
+import { WEEKDAYS, type Weekday } from './weekday.ts';
 
 const DAY_MS = 86_400_000;
 const LAST_MINUTE = 24 * 60 - 1;
@@ -21,13 +21,20 @@ function cycleOf({ startsOn, everyDays, everyWeeks }: RoutineOptions): (day: num
   return (day) => Math.floor((day - monday) / 7) % everyWeeks === 0;
 }
 
+type DoseOfDay = Pick<PlannedDose, 'time' | 'quantity'>;
+
+function dosesOfWeekday(schedules: RoutinePlan['schedules'], weekday: Weekday): DoseOfDay[] {
+  const ofDay = new Map(schedules.filter(({ dayOfWeek }) => dayOfWeek === weekday).map(({ time, quantity }) => [time, quantity ?? null]));
+  return sortedTimes([...ofDay.keys()]).map((time) => ({ time, quantity: ofDay.get(time) ?? null }));
+}
+
 /** A shift puts off doses after its minute; past midnight they show as 23:59. */
-function doseAt(date: string, time: string | null, { shift }: RoutineOptions): PlannedDose {
+function doseAt(date: string, { time, quantity }: DoseOfDay, { shift }: RoutineOptions): PlannedDose {
   if (time === null || shift === null || shift.date !== date || minuteOfDay(time) <= shift.after) {
-    return { date, time, delay: 0, shownTime: time };
+    return { date, time, delay: 0, shownTime: time, quantity };
   }
   const delay = shift.minutes;
-  return { date, time, delay, shownTime: timeOfMinute(Math.min(minuteOfDay(time) + delay, LAST_MINUTE)) };
+  return { date, time, delay, shownTime: timeOfMinute(Math.min(minuteOfDay(time) + delay, LAST_MINUTE)), quantity };
 }
 
 /**
@@ -38,8 +45,8 @@ export function dosesOf({ schedules, options }: RoutinePlan, from: string, until
   const rules = options ?? NO_OPTIONS;
   const { startsOn, endsOn, pausedUntil, everyDays, everyWeeks, asNeeded } = rules;
   if (asNeeded === true) return [];
-  const timesOf: (readonly (string | null)[])[] = WEEKDAYS.map((weekday) =>
-    schedules.length === 0 ? [null] : sortedTimes(schedules.flatMap(({ dayOfWeek, time }) => (dayOfWeek === weekday ? time : []))),
+  const dosesOfDay = WEEKDAYS.map((weekday) =>
+    schedules.length === 0 ? [{ time: null, quantity: null }] : dosesOfWeekday(schedules, weekday),
   );
   const isInCycle = cycleOf(rules);
   const beginnings = [from, ...(startsOn === null ? [] : [startsOn])].map(dayNumber);
@@ -50,11 +57,11 @@ export function dosesOf({ schedules, options }: RoutinePlan, from: string, until
   const doses: PlannedDose[] = [];
   let lastDose = first;
   for (let day = first; day <= last && doses.length < most && day - lastDose <= period; day += 1) {
-    const times = timesOf[weekdayIndex(day)] ?? [];
-    if (times.length === 0 || !isInCycle(day)) continue;
+    const ofDay = dosesOfDay[weekdayIndex(day)] ?? [];
+    if (ofDay.length === 0 || !isInCycle(day)) continue;
     lastDose = day;
     const date = dateOf(day);
-    for (const time of times) doses.push(doseAt(date, time, rules));
+    for (const dose of ofDay) doses.push(doseAt(date, dose, rules));
   }
   return doses.length > most ? doses.slice(0, most) : doses;
 }

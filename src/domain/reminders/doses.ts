@@ -13,7 +13,7 @@ type Dosed = RoutinePlan & {
 };
 
 /** `time`: null without times. */
-export type Dose<Routine extends Dosed = Dosed> = Pick<PlannedDose, 'time' | 'shownTime'> & {
+export type Dose<Routine extends Dosed = Dosed> = Pick<PlannedDose, 'time' | 'shownTime' | 'quantity'> & {
   readonly routine: Routine;
   readonly isOnly: boolean;
   readonly isTaken: boolean;
@@ -23,10 +23,11 @@ export type Dose<Routine extends Dosed = Dosed> = Pick<PlannedDose, 'time' | 'sh
 export function dosesOn<Routine extends Dosed>(routines: readonly Routine[], date: string): Dose<Routine>[] {
   return routines
     .flatMap((routine) =>
-      dosesOf(routine, date, date).map(({ time, shownTime }, _, { length }) => ({
+      dosesOf(routine, date, date).map(({ time, shownTime, quantity }, _, { length }) => ({
         routine,
         time,
         shownTime,
+        quantity,
         isOnly: length < 2,
         isTaken: length < 2 || time === null ? routine.isTaken : routine.takenTimes.includes(time),
         note: routine.notes.find((note) => note.time === time) ?? null,

@@ -1,6 +1,7 @@
 import { dosesOf } from './doses-of.ts';
 import type { RoutineOptions, RoutinePlan } from './routine-options.ts';
 import { type Slot, schedulesOf } from './schedule.ts';
+import { weekdayOf } from './weekday.ts';
 
 type WithOptions = { readonly options: RoutineOptions | null };
 
@@ -38,6 +39,12 @@ export function planOn(routine: PlannedRoutine, date: string): DayPlan {
   const isSameProduct = former.name === null || former.supplementId === routine.supplementId;
   const { isEnabled, options } = former;
   return { name: isSameProduct ? name : (former.name ?? name), isEnabled, schedules: schedulesOf(former.slots), options };
+}
+
+/** Also on a day off by the options, which may be ticked. */
+export function quantityAt({ schedules }: Pick<RoutinePlan, 'schedules'>, date: string, time: string): number | null {
+  const weekday = weekdayOf(date);
+  return schedules.find((each) => each.dayOfWeek === weekday && each.time === time)?.quantity ?? null;
 }
 
 export function plannedTimes(plan: RoutinePlan, date: string): string[] {

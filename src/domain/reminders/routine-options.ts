@@ -21,20 +21,20 @@ export type RoutineOptions = {
   /** From the week of `startsOn` on. */
   readonly everyWeeks: number | null;
   readonly startsOn: string | null;
-  /** The last day. */
   readonly endsOn: string | null;
   /** Never planned, at any time. */
   readonly asNeeded: boolean | null;
   /** Of what is taken as needed: hours from one dose to the next, and doses in 24 hours; as typed from the leaflet. */
   readonly leastHours: number | null;
   readonly mostADay: number | null;
-  /** Last day of a pause. */
   readonly pausedUntil: string | null;
   /** Times, every 30 minutes. */
   readonly repeatUntilAnswered: number | null;
   readonly snoozeMinutes: number | null;
   /** Days before a pack is empty. */
   readonly leadDays: number | null;
+  /** What quantities count: `정`. */
+  readonly unit: string | null;
   /** On `date`, times after minute `after` come `minutes` later. */
   readonly shift: { readonly date: string; readonly after: number; readonly minutes: number } | null;
 };
@@ -52,6 +52,7 @@ export const NO_OPTIONS: RoutineOptions = {
   repeatUntilAnswered: null,
   snoozeMinutes: null,
   leadDays: null,
+  unit: null,
   shift: null,
 };
 
@@ -64,6 +65,7 @@ export type PlannedDose = {
   /** Minutes, by the day's shift. */
   readonly delay: number;
   readonly shownTime: string | null;
+  readonly quantity: number | null;
 };
 
 /** Absent: unchanged. */
@@ -98,6 +100,7 @@ export function changedOptions(known: RoutineOptions | null, change: OptionChang
     repeatUntilAnswered: optionOf('repeatUntilAnswered'),
     snoozeMinutes: optionOf('snoozeMinutes'),
     leadDays: optionOf('leadDays'),
+    unit: optionOf('unit') || null,
     shift: optionOf('shift'),
   };
   return Object.values(options).some((value) => value !== null && value !== false && value !== 0) ? options : null;

@@ -6,10 +6,15 @@ import { DEFAULT_LEAD_DAYS, type RoutinePlan } from './routine-options.ts';
 
 const LAST_DATE = '9999-12-31';
 
-/** When counted, local time; a unit is one dose. */
+/** When counted, local time; a dose without a quantity is one unit. */
 type Count = { readonly unitsLeft: number; readonly date: string; readonly time: string };
 
-type Intake = { readonly date: string; readonly time: string; readonly state: IntakeState };
+type Intake = {
+  readonly date: string;
+  readonly time: string;
+  readonly state: IntakeState;
+  readonly quantity?: number | null | undefined;
+};
 
 /** `days` whole days from tomorrow; null where the plan ends first or has no doses. */
 export type Stock = { readonly left: number; readonly days: number | null; readonly runsOut: boolean };
@@ -20,10 +25,21 @@ function isAfter({ date, time }: Intake, count: Count): boolean {
 
 type Reminder = RoutinePlan & { readonly isEnabled: boolean };
 
+const unitsOf = (quantity: number | null | undefined): number => quantity ?? 1;
+
 function daysCovered(left: number, reminders: readonly Reminder[], today: string): number | null {
-  const ahead = reminders.filter(({ isEnabled }) => isEnabled).flatMap((plan) => dosesOf(plan, addDays(today, 1), LAST_DATE, left + 1));
-  const uncovered = ahead.map(({ date }) => date).sort()[left];
-  return uncovered === undefined ? null : daysBetween(today, uncovered) - 1;
+  const ahead = reminders
+    .filter(({ isEnabled }) => isEnabled)
+    .flatMap((plan) => {
+      const least = Math.min(1, ...plan.schedules.map(({ quantity }) => unitsOf(quantity)));
+      return dosesOf(plan, addDays(today, 1), LAST_DATE, Math.floor(left / least) + 1);
+    });
+  let covered = left;
+  for (const { date, quantity } of ahead.sort((one, other) => one.date.localeCompare(other.date))) {
+    covered -= unitsOf(quantity);
+    if (covered < 0) return daysBetween(today, date) - 1;
+  }
+  return null;
 }
 
 function leadDaysOf(reminders: readonly Reminder[]): number {
@@ -32,8 +48,8 @@ function leadDaysOf(reminders: readonly Reminder[]): number {
 }
 
 export function stockOf(count: Count, intakes: readonly Intake[], reminders: readonly Reminder[], today: string): Stock {
-  const taken = intakes.filter((intake) => intake.state !== 'SKIPPED' && isAfter(intake, count)).length;
-  const left = Math.max(0, count.unitsLeft - taken);
+  const taken = intakes.filter((intake) => intake.state !== 'SKIPPED' && isAfter(intake, count));
+  const left = Math.max(0, count.unitsLeft - taken.reduce((sum, { quantity }) => sum + unitsOf(quantity), 0));
   const days = daysCovered(left, reminders, today);
   return { left, days, runsOut: days !== null && days <= leadDaysOf(reminders) };
 }

@@ -22,7 +22,6 @@ export function parseWeekday(text: string): Weekday | null {
   return WEEKDAYS.find((day) => day === key || DAY_SYLLABLES[day] === key) ?? null;
 }
 
-/** @param date `YYYY-MM-DD` */
 export function weekdayOf(date: string): Weekday {
   return SUNDAY_FIRST[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'SUN';
 }

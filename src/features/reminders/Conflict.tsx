@@ -2,9 +2,10 @@ import { Fragment, useEffect, useId, useRef } from 'react';
 import type { Routine } from '#contract/reminders/routine.ts';
 import { routineForm } from '#copy/reminders/reminders.ts';
 import { planText } from '#copy/reminders/routine-plan.ts';
-import { groupsOf } from '#domain/reminders/schedule.ts';
+import { groupsOf, withoutQuantities } from '#domain/reminders/schedule.ts';
 import { Button } from '#ui/button/Button.tsx';
 import './conflict.css';
+import { PlanQuantities } from './DoseQuantity.tsx';
 import { Times } from './TimeInputs.tsx';
 
 type Version = Pick<Routine, 'name' | 'schedules' | 'options'>;
@@ -15,7 +16,7 @@ function Shown({ label, version }: { readonly label: string; readonly version: V
       <dt>{label}</dt>
       <dd>
         <strong>{version.name}</strong>
-        {groupsOf(version.schedules).map(({ days, times }) => (
+        {groupsOf(withoutQuantities(version.schedules)).map(({ days, times }) => (
           <Fragment key={times.join()}>
             <span className="sub">{planText(days, version.options)}</span>
             <span className="sub">
@@ -23,6 +24,7 @@ function Shown({ label, version }: { readonly label: string; readonly version: V
             </span>
           </Fragment>
         ))}
+        <PlanQuantities {...version} />
       </dd>
     </div>
   );
@@ -36,7 +38,6 @@ type Props = {
   readonly onKeepTheirs: () => void;
 };
 
-/** Edit conflict (optimistic concurrency): shows both versions to choose from. */
 export function Conflict({ mine, theirs, isBusy, onKeepMine, onKeepTheirs }: Props) {
   const title = useId();
   const box = useRef<HTMLElement>(null);

@@ -1,4 +1,5 @@
 import type { Routine } from '#contract/reminders/routine.ts';
+import { spokenDose } from '#copy/reminders/quantity.ts';
 import { reminders } from '#copy/reminders/reminders.ts';
 import { routineOptions } from '#copy/reminders/routine-options.ts';
 import { timeText } from '#copy/shared/dates.ts';
@@ -11,6 +12,7 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { factsLine } from '../supplements/index.ts';
 import { askToDeleteRecords } from './ask-to-delete.ts';
+import { DoseQuantity } from './DoseQuantity.tsx';
 import { RoutineImage } from './RoutineImage.tsx';
 import { PackWarnings } from './Warnings.tsx';
 
@@ -28,7 +30,9 @@ type Props = {
 };
 
 export function DayRow({ dose, isOpen, isKnown, isLeftOut, isNext, onTick, onStatus }: Props) {
-  const { routine, time, shownTime, isOnly, note } = dose;
+  const { routine, time, shownTime, quantity, isOnly, note } = dose;
+  const unit = routine.options?.unit ?? null;
+  const dosed = quantity === null ? routine.name : `${routine.name} ${spokenDose(quantity, unit)}`;
   const isLocked = useStore($ticking, NOBODY).has(routine.id) || !isKnown;
   const own = useStore($stock, NO_STOCK).get(routine.supplementId ?? 0);
   const isTaken = isKnown && dose.isTaken;
@@ -41,6 +45,11 @@ export function DayRow({ dose, isOpen, isKnown, isLeftOut, isNext, onTick, onSta
       <RoutineImage address={routine.imageUrl} />
       <div className="day-row-text">
         <h4>{routine.name}</h4>
+        {quantity !== null && (
+          <p className="day-row-quantity num">
+            <DoseQuantity quantity={quantity} unit={unit} />
+          </p>
+        )}
         {facts !== '' && <p className="sub num">{facts}</p>}
         {why !== '' && <p className="sub">{why}</p>}
         <p className="day-row-time sub">
@@ -84,7 +93,7 @@ export function DayRow({ dose, isOpen, isKnown, isLeftOut, isNext, onTick, onSta
         className="tick"
         aria-pressed={isKnown ? dose.isTaken : undefined}
         aria-disabled={isLocked || !isOpen}
-        aria-label={isShort ? reminders.take(routine.name) : reminders.takeAt(routine.name, time)}
+        aria-label={isShort ? reminders.take(dosed) : reminders.takeAt(dosed, time)}
         onClick={() => !isLocked && onTick(dose)}
       >
         <Icon name="check" />

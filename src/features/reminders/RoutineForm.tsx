@@ -1,10 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Routine } from '#contract/reminders/routine.ts';
+import { quantityForm, UNITS, unitOfForm } from '#copy/reminders/quantity.ts';
 import { routineForm } from '#copy/reminders/reminders.ts';
 import { routineOptions } from '#copy/reminders/routine-options.ts';
+import { isWrongQuantity, quantityText, readQuantity } from '#domain/reminders/quantity.ts';
 import { complaintOf, DEFAULT_TIME, type DraftComplaint } from '#domain/reminders/routine-form.ts';
 import { NO_OPTIONS } from '#domain/reminders/routine-options.ts';
-import { type DayGroup, groupsOf, isSameSchedule, schedulesOfGroups } from '#domain/reminders/schedule.ts';
+import { type DayGroup, groupsOf, hasQuantities, isSameSchedule, schedulesOfGroups } from '#domain/reminders/schedule.ts';
 import { SUNDAY_FIRST, WEEKDAYS, type Weekday } from '#domain/reminders/weekday.ts';
 import type { PreparedPhoto } from '#stores/accounts/profile.ts';
 import { keepRoutine } from '#stores/reminders/edit.ts';
@@ -12,17 +14,21 @@ import { keepReason, readReason } from '#stores/reminders/reasons.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
+import { Select } from '#ui/select/Select.tsx';
 import { KindChoice } from '../shared/kind-choice/index.tsx';
 import { Conflict } from './Conflict.tsx';
 import { DayButtons } from './DayButtons.tsx';
 import { PhotoChoice } from './RoutineImage.tsx';
 import { RoutineOptions } from './RoutineOptions.tsx';
 import './routine-form.css';
-import { TimeInputs, type TimeRow } from './TimeInputs.tsx';
+import { quantityId, TimeInputs, type TimeRow } from './TimeInputs.tsx';
 
 export type FormStart =
   | { readonly kind: 'new'; readonly name?: string; readonly ownProductId?: number | null }
-  | ({ readonly kind: 'product'; readonly supplementId: number; readonly times: readonly string[] } & Pick<Routine, 'name' | 'imageUrl'>)
+  | ({ readonly kind: 'product'; readonly supplementId: number; readonly times: readonly string[] } & Pick<
+      Routine,
+      'name' | 'imageUrl' | 'form'
+    >)
   | { readonly kind: 'edit'; readonly routine: Routine };
 
 const WORKDAYS = WEEKDAYS.slice(0, 5);
@@ -44,22 +50,25 @@ function complaintText(complaint: DraftComplaint, wording: FormWording, start: F
 
 function known(start: FormStart) {
   if (start.kind === 'edit') {
-    const { id, name, imageUrl, schedules, supplementId, version } = start.routine;
+    const { id, name, imageUrl, schedules, supplementId, version, form } = start.routine;
     const groups = groupsOf(schedules);
     const options = start.routine.options ?? NO_OPTIONS;
     const shown = groups.length > 0 ? groups : [{ days: SUNDAY_FIRST, times: [DEFAULT_TIME] }];
-    return { name, imageUrl, supplementId, version, options, why: readReason(id).why, groups: shown };
+    return { name, imageUrl, supplementId, version, form, options, why: readReason(id).why, groups: shown };
   }
-  const product = start.kind === 'product' ? start : { name: start.name ?? '', imageUrl: '', supplementId: null, times: [] };
+  const product = start.kind === 'product' ? start : { name: start.name ?? '', imageUrl: '', supplementId: null, form: null, times: [] };
   const times = product.times.length > 0 ? product.times : [DEFAULT_TIME];
   return { ...product, version: null, options: NO_OPTIONS, why: '', groups: [{ days: SUNDAY_FIRST, times }] };
 }
 
 type GroupRow = { readonly key: number; readonly days: readonly Weekday[]; readonly rows: readonly TimeRow[] };
 
-function rowsOf({ days, times }: DayGroup, key: number): GroupRow {
-  return { key, days, rows: times.map((time, place) => ({ key: place, time })) };
+function rowsOf({ days, times, quantities = {} }: DayGroup, key: number): GroupRow {
+  const amountOf = (quantity: number | null = null) => (quantity === null ? '' : quantityText(quantity));
+  return { key, days, rows: times.map((time, place) => ({ key: place, time, amount: amountOf(quantities[time]) })) };
 }
+
+const idOf = ({ key }: GroupRow): string => `reminder-group-${key}`;
 
 function showField(id: string): void {
   const field = document.getElementById(id);
@@ -85,6 +94,7 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
   const [photo, setPhoto] = useState<Promise<PreparedPhoto> | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isNameless, setNameless] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const [endsTooEarly, setEndsTooEarly] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [theirs, setTheirs] = useState<Routine | null>(null);
@@ -96,20 +106,31 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
     setGroups([...groups, rowsOf({ days: [], times: [DEFAULT_TIME] }, key)]);
   };
   const splitWeekend = () => {
-    const times = groups[0]?.rows.map(({ time }) => time) ?? [DEFAULT_TIME];
-    setGroups([rowsOf({ days: WORKDAYS, times }, 0), rowsOf({ days: WEEKEND, times }, 1)]);
+    const rows = groups[0]?.rows ?? [];
+    setGroups([
+      { key: 0, days: WORKDAYS, rows },
+      { key: 1, days: WEEKEND, rows },
+    ]);
   };
 
   const isNeeded = options.asNeeded === true;
   const isTyped = start.kind === 'new' ? start.name === undefined : start.kind === 'edit' && start.routine.isCustom;
-  const filled = isNeeded ? [] : groups.map(({ days, rows }) => ({ days, times: rows.map(({ time }) => time) }));
+  const filled = isNeeded
+    ? []
+    : groups.map(({ days, rows }) => ({
+        days,
+        times: rows.map(({ time }) => time),
+        quantities: Object.fromEntries(rows.map(({ time, amount }) => [time, readQuantity(amount)])),
+      }));
+  const isQuantified = hasQuantities(schedulesOfGroups(filled));
+  const unit = options.unit ?? unitOfForm(from.form);
   /** @param version base of the save (optimistic concurrency) */
   const save = async (version: number | null) => {
     setBusy(true);
     const id = start.kind === 'edit' ? start.routine.id : null;
     const supplementId = start.kind === 'product' ? start.supplementId : null;
     const own = start.kind === 'new' && start.ownProductId ? { ownProductId: start.ownProductId } : {};
-    const { shift: _, ...asked } = options;
+    const { shift: _, ...asked } = isQuantified ? { ...options, unit } : options;
     const outcome = await keepRoutine({
       id,
       version,
@@ -143,7 +164,12 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
     const isTooEarly = complaint === null && options.startsOn !== null && options.endsOn !== null && options.endsOn < options.startsOn;
     setEndsTooEarly(isTooEarly);
     if (isTooEarly) showField('routine-endsOn');
-    if (complaint !== null || isTooEarly) return;
+    const wrong = isNeeded
+      ? []
+      : groups.flatMap((group) => group.rows.filter(({ amount }) => isWrongQuantity(amount)).map((row) => quantityId(idOf(group), row)));
+    setChecked(true);
+    if (complaint === null && wrong[0] !== undefined) showField(wrong[0]);
+    if (complaint !== null || isTooEarly || wrong.length > 0) return;
     const isUnchanged =
       start.kind === 'edit' &&
       photo === null &&
@@ -183,9 +209,11 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
         groups.map((group) => (
           <div key={group.key} className={groups.length > 1 ? 'reminder-group is-one-of' : 'reminder-group'}>
             <DayButtons days={group.days} onChange={(days) => change({ ...group, days })} />
-            {}
             <TimeInputs
+              id={idOf(group)}
               rows={group.rows}
+              unit={unit}
+              isChecked={isChecked}
               legend={groups.length > 1 && group.days.length > 0 ? routineForm.groupOf(group.days) : routineForm.times}
               onChange={(rows) => change({ ...group, rows })}
             />
@@ -209,6 +237,15 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
             </Button>
           )}
         </div>
+      )}
+      {isQuantified && (
+        <Select
+          id="reminder-unit"
+          label={quantityForm.unit}
+          options={[...new Set([...UNITS, unit])].map((each) => ({ value: each, label: each }))}
+          value={unit}
+          onChange={({ currentTarget }) => setOptions({ ...options, unit: currentTarget.value })}
+        />
       )}
       <RoutineOptions
         options={options}

@@ -4,15 +4,17 @@ import { reminders } from '#copy/reminders/reminders.ts';
 import { routineOptions } from '#copy/reminders/routine-options.ts';
 import { planText } from '#copy/reminders/routine-plan.ts';
 import type { RoutineOptions } from '#domain/reminders/routine-options.ts';
-import { groupsOf } from '#domain/reminders/schedule.ts';
+import { groupsOf, withoutQuantities } from '#domain/reminders/schedule.ts';
 import { daysBetween } from '#domain/shared/calendar-date.ts';
 import { $switching, turnRoutine } from '#stores/reminders/edit.ts';
 import { type HelpAnswer, keepReason, readReason } from '#stores/reminders/reasons.ts';
+import { pieceUnit } from '#stores/reminders/stock.ts';
 import { useStore } from '#stores/shared/use-store.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { showToast } from '#ui/plain/toast.ts';
 import { Switch } from '#ui/switch/Switch.tsx';
 import { factsLine } from '../supplements/index.ts';
+import { PlanQuantities } from './DoseQuantity.tsx';
 import { RoutineImage } from './RoutineImage.tsx';
 import { StockCount } from './StockCount.tsx';
 import { Times } from './TimeInputs.tsx';
@@ -79,11 +81,14 @@ function SettingsRow({ routine, today, onEdit }: SettingsRowProps) {
             <span className="visually-hidden"> {reminders.editThis}</span>
           </span>
           {facts !== '' && <span className="sub num">{facts}</span>}
+          <PlanQuantities {...routine} />
           <OptionsLine options={routine.options} today={today} />
         </span>
       </button>
       <Switch bare checked={routine.isEnabled} label={reminders.switchLabel(routine.name)} disabled={isLocked} onChange={toggle} />
-      {routine.supplementId !== null && <StockCount supplementId={routine.supplementId} name={routine.name} />}
+      {routine.supplementId !== null && (
+        <StockCount supplementId={routine.supplementId} name={routine.name} unit={pieceUnit(routine.supplementId)} />
+      )}
       <HelpQuestion routine={routine} today={today} />
     </li>
   );
@@ -93,7 +98,7 @@ type ScheduleGroupProps = { readonly routines: readonly Routine[]; readonly toda
 
 export function ScheduleGroup({ routines, today, onEdit }: ScheduleGroupProps) {
   const { schedules = [], options = null } = routines[0] ?? {};
-  const times = groupsOf(schedules);
+  const times = groupsOf(withoutQuantities(schedules));
   return (
     <li className="schedule-group">
       <h2>

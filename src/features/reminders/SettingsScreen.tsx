@@ -3,7 +3,7 @@ import type { Routine } from '#contract/reminders/routine.ts';
 import { reminders, routineForm } from '#copy/reminders/reminders.ts';
 import { calendarFile } from '#domain/reminders/calendar-file.ts';
 import type { RoutinePlan } from '#domain/reminders/routine-options.ts';
-import { firstTime, normaliseSchedules } from '#domain/reminders/schedule.ts';
+import { firstTime, normaliseSchedules, withoutQuantities } from '#domain/reminders/schedule.ts';
 import { routes } from '#domain/shared/routes.ts';
 import { takeAsking } from '#stores/notifications/push.ts';
 import { type Saved, takeSaved } from '#stores/reminders/after-save.ts';
@@ -40,7 +40,7 @@ const NO_TIME = '~';
 
 function headingOf({ schedules, options }: RoutinePlan): string {
   const { asNeeded = null, everyDays = null, everyWeeks = null, endsOn = null } = options ?? {};
-  return JSON.stringify([normaliseSchedules(schedules), asNeeded, everyDays, everyWeeks, endsOn]);
+  return JSON.stringify([normaliseSchedules(withoutQuantities(schedules)), asNeeded, everyDays, everyWeeks, endsOn]);
 }
 
 function routinesByTime(routines: readonly Routine[]): Routine[][] {
@@ -85,7 +85,6 @@ function Screen({ today }: { readonly today: string }) {
     showToast(routineForm[saved], 'status', reminders.close);
     if (saved === 'added' && takeAsking()) setAsking(true);
   }, []);
-  // Flash message.
   useEffect(() => {
     const saved = takeSaved();
     if (saved !== null) tell(saved);

@@ -16,11 +16,12 @@ type PackFormProps = {
   readonly supplementId: number;
   readonly name: string;
   readonly own: OwnStock | undefined;
+  readonly unit: string | null;
   readonly onClose: () => void;
 };
 
-function PackForm({ supplementId, name, own, onClose }: PackFormProps) {
-  const [known] = useState({ units: String(own?.stock?.left ?? ''), date: own?.expiresOn ?? '' });
+function PackForm({ supplementId, name, own, unit, onClose }: PackFormProps) {
+  const [known] = useState({ units: Number.isInteger(own?.stock?.left) ? String(own?.stock?.left) : '', date: own?.expiresOn ?? '' });
   const [units, setUnits] = useState(known.units);
   const [date, setDate] = useState(known.date);
   const isCounted = units !== known.units && units !== '';
@@ -43,8 +44,8 @@ function PackForm({ supplementId, name, own, onClose }: PackFormProps) {
       <p>{name}</p>
       <Field
         id="units-left"
-        label={reminders.unitsLeft}
-        hint={reminders.unitsHint}
+        label={unit === null ? reminders.unitsLeft : reminders.piecesLeft(unit)}
+        hint={unit === null ? reminders.unitsHint : reminders.piecesHint(unit)}
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}
@@ -71,11 +72,11 @@ function PackForm({ supplementId, name, own, onClose }: PackFormProps) {
   );
 }
 
-type StockCountProps = { readonly supplementId: number; readonly name: string };
+type StockCountProps = { readonly supplementId: number; readonly name: string; readonly unit: string | null };
 
 const NO_STOCK: ReadonlyMap<number, OwnStock> = new Map();
 
-export function StockCount({ supplementId, name }: StockCountProps) {
+export function StockCount({ supplementId, name, unit }: StockCountProps) {
   const own = useStore($stock, NO_STOCK).get(supplementId);
   const [isOpen, setOpen] = useState(false);
   const stock = own?.stock ?? null;
@@ -83,20 +84,20 @@ export function StockCount({ supplementId, name }: StockCountProps) {
     <div className="stock-count">
       <button type="button" onClick={() => setOpen(true)}>
         <Icon name="pill" size={16} />
-        <span>{stock === null ? reminders.countStock : reminders.stockLeft(stock.left, stock.days)}</span>
+        <span>{stock === null ? reminders.countStock : reminders.stockLeft(stock.left, stock.days, unit)}</span>
         <span className="visually-hidden">{` ${name}`}</span>
       </button>
       {own?.expiresOn != null && <span className="sub num">{reminders.expiryOf(own.expiresOn)}</span>}
       <PackWarnings own={own} name={name} />
       {isOpen && (
         <Sheet open onClose={() => setOpen(false)} title={reminders.countTitle} closeLabel={reminders.close}>
-          <PackForm supplementId={supplementId} name={name} own={own} onClose={() => setOpen(false)} />
+          <PackForm supplementId={supplementId} name={name} own={own} unit={unit} onClose={() => setOpen(false)} />
           {own !== undefined && own.packs.length > 0 && (
             <section className="packs">
               <h3>{reminders.packs}</h3>
               <ul className="sub num">
                 {own.packs.map(({ beganAt, date, units }) => (
-                  <li key={beganAt}>{reminders.beganWith(date, units)}</li>
+                  <li key={beganAt}>{reminders.beganWith(date, units, unit)}</li>
                 ))}
               </ul>
             </section>

@@ -4,35 +4,53 @@ import { MOST_TIMES, nextTime } from '#domain/reminders/routine-form.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { IconButton } from '#ui/icon-button/IconButton.tsx';
+import { QuantityInput } from './QuantityInput.tsx';
 import './times.css';
 
-export type TimeRow = { readonly key: number; readonly time: string };
+/** `amount`: as typed; empty as the label says. */
+export type TimeRow = { readonly key: number; readonly time: string; readonly amount: string };
 
-type Props = { readonly rows: readonly TimeRow[]; readonly legend: string; readonly onChange: (rows: readonly TimeRow[]) => void };
+type Props = {
+  readonly id: string;
+  readonly rows: readonly TimeRow[];
+  readonly legend: string;
+  readonly unit: string;
+  readonly isChecked: boolean;
+  readonly onChange: (rows: readonly TimeRow[]) => void;
+};
 
-export function TimeInputs({ rows, legend, onChange }: Props) {
+export const quantityId = (id: string, { key }: TimeRow): string => `${id}-quantity-${key}`;
+
+export function TimeInputs({ id, rows, legend, unit, isChecked, onChange }: Props) {
+  const set = (changed: TimeRow) => onChange(rows.map((row) => (row.key === changed.key ? changed : row)));
   const add = () => {
     const key = Math.max(0, ...rows.map((row) => row.key)) + 1;
-    onChange([...rows, { key, time: nextTime(rows.map(({ time }) => time)) }]);
+    onChange([...rows, { key, time: nextTime(rows.map(({ time }) => time)), amount: rows.at(-1)?.amount ?? '' }]);
   };
   return (
     <fieldset className="time-inputs">
       <legend>{legend}</legend>
       <ul>
-        {rows.map(({ key, time }, index) => (
-          <li key={key}>
+        {rows.map((row, index) => (
+          <li key={row.key}>
             <input
               type="time"
-              value={time}
+              value={row.time}
               aria-label={routineForm.timeOf(index + 1)}
-              onChange={({ currentTarget }) =>
-                onChange(rows.map((row) => (row.key === key ? { key, time: currentTarget.value.slice(0, 5) } : row)))
-              }
+              onChange={({ currentTarget }) => set({ ...row, time: currentTarget.value.slice(0, 5) })}
             />
             <IconButton
               icon="close"
               label={routineForm.removeTime(index + 1)}
-              onClick={() => onChange(rows.filter((row) => row.key !== key))}
+              onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
+            />
+            <QuantityInput
+              id={quantityId(id, row)}
+              place={index + 1}
+              amount={row.amount}
+              unit={unit}
+              isChecked={isChecked}
+              onChange={(amount) => set({ ...row, amount })}
             />
           </li>
         ))}

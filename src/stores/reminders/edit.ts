@@ -129,7 +129,9 @@ export async function turnRoutine(id: number, isEnabled: boolean): Promise<Outco
 
 export async function readRoutineSupplement(
   id: number,
-): Promise<(Pick<Routine, 'name' | 'imageUrl'> & { readonly times: readonly string[] }) | null> {
+): Promise<(Pick<Routine, 'name' | 'imageUrl' | 'form'> & { readonly times: readonly string[] }) | null> {
   const [outcome, times] = await Promise.all([call(readSupplement, { query: { id: String(id) } }), labelTimes(id)]);
-  return outcome.ok ? { name: outcome.result.supplementName, imageUrl: imageAddress(outcome.result.supplementImageUrl), times } : null;
+  if (!outcome.ok) return null;
+  const { supplementName, supplementImageUrl, form } = outcome.result;
+  return { name: supplementName, imageUrl: imageAddress(supplementImageUrl), form, times };
 }

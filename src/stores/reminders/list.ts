@@ -204,7 +204,6 @@ export function changeRoutine(id: number, change: (routine: Routine) => Routine,
   if (night !== null && date === night.date) $lastNight.set({ ...night, routines: changed(night) });
 }
 
-/** Loads the evening before; by day there is none. */
 /** Null where the server did not answer. */
 export async function readDay(date: string): Promise<readonly Routine[] | null> {
   const outcome = await call(listRoutines, { query: { date, tzOffset: localOffset() }, timeoutMs: ANSWER_MS });

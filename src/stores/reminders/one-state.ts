@@ -17,7 +17,6 @@ function channel(): BroadcastChannel {
   return opened;
 }
 
-/** Other tabs of this browser ask again. */
 export const tellTabs = (): void => channel().postMessage('changed');
 
 function isAnswered({ routineId, date, time }: PushedDose): boolean {

@@ -3,11 +3,12 @@ import { call } from '#client/http.ts';
 import { isLoggedIn } from '#client/session.ts';
 import { type ReportRoutine, readIntakeReport } from '#contract/reminders/intake-report.ts';
 import { intakeReport } from '#copy/reminders/intake-report.ts';
+import { quantitiesText } from '#copy/reminders/quantity.ts';
 import { planText } from '#copy/reminders/routine-plan.ts';
 import { timesText } from '#copy/shared/dates.ts';
 import { csvFile } from '#domain/reminders/csv.ts';
 import { type GradedDay, gradesOf, type ReportDay, type ReportSummary, reportRange, summaryOf } from '#domain/reminders/intake-report.ts';
-import { groupsOf, type Schedule } from '#domain/reminders/schedule.ts';
+import { groupsOf, type Schedule, withoutQuantities } from '#domain/reminders/schedule.ts';
 import { parseWeekday } from '#domain/reminders/weekday.ts';
 import { addDays } from '#domain/shared/calendar-date.ts';
 import { requestIdOf } from '../shared/failure-text.ts';
@@ -41,12 +42,17 @@ export const LOADING_REPORT: ReportState = { state: 'loading' };
 export const $report = atom<ReportState>(LOADING_REPORT);
 
 function planOf({ schedules, options, isEnabled }: ReportRoutine): string[] {
-  const known = schedules.flatMap(({ dayOfWeek, time }): Schedule[] => {
+  const known = schedules.flatMap(({ dayOfWeek, time, quantity }): Schedule[] => {
     const day = parseWeekday(dayOfWeek);
-    return day === null ? [] : [{ dayOfWeek: day, time }];
+    return day === null ? [] : [{ dayOfWeek: day, time, quantity }];
   });
-  const lines = groupsOf(known).map(({ days, times }) => `${planText(days, options)} ${timesText(times)}`);
-  return [...(lines.length === 0 ? [intakeReport.unscheduled] : lines), ...(isEnabled ? [] : [intakeReport.off])];
+  const quantities = quantitiesText(known, options?.unit ?? null);
+  const lines = groupsOf(withoutQuantities(known)).map(({ days, times }) => `${planText(days, options)} ${timesText(times)}`);
+  return [
+    ...(lines.length === 0 ? [intakeReport.unscheduled] : lines),
+    ...(quantities === null ? [] : [quantities]),
+    ...(isEnabled ? [] : [intakeReport.off]),
+  ];
 }
 
 export async function loadReport(): Promise<void> {
@@ -74,7 +80,6 @@ export async function loadReport(): Promise<void> {
   $report.set({ state: 'loaded', ...range, rows, total: summaryOf(rows.flatMap(({ days }) => days)) });
 }
 
-/** The table, and each day below it. */
 export function reportCsv({ rows }: IntakeReport): string {
   const summaries = rows.map(({ name, plan, summary }) => [
     name,

@@ -3,8 +3,10 @@ import { call } from '#client/http.ts';
 import { isLoggedIn } from '#client/session.ts';
 import { listOwnSupplements, markSupplement, type OwnSupplement } from '#contract/own/own-supplements.ts';
 import { listDayRecords } from '#contract/reminders/reminders.ts';
+import { DEFAULT_UNIT } from '#copy/reminders/quantity.ts';
 import { reminders } from '#copy/reminders/reminders.ts';
 import { verdictRaisedBy } from '#domain/combinations/cautions/severity.ts';
+import { hasQuantities } from '#domain/reminders/schedule.ts';
 import { expiryWarning, firstCounted, type Stock, stockOf } from '#domain/reminders/stock.ts';
 import { localTime } from '#domain/reminders/zoned-time.ts';
 import { isForSale } from '#domain/supplements/sale-kind.ts';
@@ -25,7 +27,7 @@ export type OwnStock = {
   readonly packs: readonly { readonly beganAt: string; readonly date: string; readonly units: number }[];
 };
 
-/** By product; without those that nothing is known of. */
+/** By product. */
 export const $stock = atom<ReadonlyMap<number, OwnStock>>(new Map());
 
 const MINUTE_MS = 60_000;
@@ -33,6 +35,14 @@ const calls = latestOnly();
 
 function shownAt(moment: string): { readonly date: string; readonly time: string } {
   return localTime(Math.floor(Date.parse(moment) / MINUTE_MS), reminderZone());
+}
+
+/** Null: doses are counted. */
+export function pieceUnit(supplementId: number): string | null {
+  const list = $reminders.get();
+  const counted = list.state === 'loaded' ? list.routines.filter((each) => each.supplementId === supplementId) : [];
+  const routine = counted.find(({ schedules }) => hasQuantities(schedules));
+  return routine === undefined ? null : (routine.options?.unit ?? DEFAULT_UNIT);
 }
 
 export async function loadStock(): Promise<void> {

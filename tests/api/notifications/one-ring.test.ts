@@ -73,6 +73,24 @@ describe('one ring of a minute', () => {
     await expect.poll(() => medicines.phones.map(textsOf)).toEqual([[['약 2개 먹을 시간이에요', '‘와파린’, ‘혈압약’', '2']]]);
   });
 
+  it('a ring says how much of each, and again where it was put off', async () => {
+    const minute = thisMinute();
+    const schedules = (quantity: number | null) => daily(timeOf(minute)).map((each) => ({ ...each, quantity }));
+    const { one, phones } = await personWith(minute, []);
+    const add = async (name: string, unit: string | null, quantity: number | null) =>
+      (await one.add({ name, unit, schedules: schedules(quantity) })).notificationRoutineId;
+    const ids = [await add('가 철분', '정', 0.5), await add('나 유산균', null, 1.5), await add('다 오메가', '캡슐', null)];
+    await ring(minute, ids);
+    await expect
+      .poll(() => phones.map(textsOf))
+      .toEqual([[['영양제 3개 먹을 시간이에요', '‘가 철분’ ½정, ‘나 유산균’ 1½개, ‘다 오메가’', '3']]]);
+    const [phone] = phones;
+    if (phone === undefined) return expect.fail('no device');
+    await press(one, phone, 'snooze');
+    await dispatcher.tick(minute + 10);
+    await expect.poll(() => textsOf(phone)[1]?.[1]).toBe('‘가 철분’ ½정, ‘나 유산균’ 1½개, ‘다 오메가’');
+  });
+
   it('fifty reminders of a hundred letters ring once, and what was deleted since is left out', async () => {
     const minute = thisMinute();
     const { one, phones, ids } = await personWith(

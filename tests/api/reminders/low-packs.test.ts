@@ -59,6 +59,15 @@ describe('a pack within its lead time', () => {
     expect(await ring(person)).toContain('8일분이 남았어요');
   });
 
+  it('a reminder says how long a pack lasts by the quantities of its doses', async () => {
+    const person = await reminded(3);
+    expect(await ring(person)).toContain('3일분이 남았어요');
+    const half = daily(timeOf(thisMinute())).map((each) => ({ ...each, quantity: 0.5 }));
+    const changed = { notificationRoutineId: person.id, supplementId: PRODUCT, schedules: half, unit: '정' };
+    resultOf(await person.one.send('POST', '/api/v1/notifications/routines', changed));
+    expect(await ring(person)).toMatch(/’ ½정 · .*6일분이 남았어요/);
+  });
+
   it('a reminder of a pack that is empty says so, and one of an uncounted pack nothing', async () => {
     expect(await ring(await reminded(0))).toContain('다 떨어져 가요');
     expect(await ring(await reminded(null))).toMatch(/^‘[^’]+’ · 오(전|후) \d+:\d\d$/);

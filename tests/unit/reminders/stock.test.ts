@@ -51,6 +51,25 @@ describe('stock', () => {
     expect(stockOf(pack, [], idle, TODAY)).toEqual({ left: 4, days: null, runsOut: false });
   });
 
+  it('stock falls and lasts by the quantity of each dose, and a dose without one is a unit', () => {
+    const half = { ...plan([]), schedules: crossSchedules(WEEKDAYS, ['09:00'], { '09:00': 0.5 }) };
+    const two = { ...plan([]), schedules: crossSchedules(WEEKDAYS, ['09:00', '21:00'], { '21:00': 2 }) };
+    const pieces = { ...count, unitsLeft: 3 };
+    const took = [
+      { ...at('2026-11-21', '09:00'), quantity: 0.5 },
+      { ...at('2026-11-22', '09:00'), quantity: 0.5 },
+    ];
+    expect(stockOf(pieces, took, [half], TODAY)).toEqual({ left: 2, days: 4, runsOut: true });
+    expect(stockOf(pieces, took.slice(1), [half], TODAY)).toEqual({ left: 2.5, days: 5, runsOut: true });
+    expect(stockOf({ ...count, unitsLeft: 7 }, [{ ...at('2026-11-21', '21:00'), quantity: 2 }], [two], TODAY)).toEqual({
+      left: 5,
+      days: 1,
+      runsOut: true,
+    });
+    expect(stockOf({ ...count, unitsLeft: 6 }, [], [half, two], TODAY)).toEqual({ left: 6, days: 1, runsOut: true });
+    expect(stockOf(pieces, [{ ...at('2026-11-21', '09:00'), quantity: 20 }], [half], TODAY)).toEqual({ left: 0, days: 0, runsOut: true });
+  });
+
   it('a pack is warned of from thirty days before its last day on, and after it', () => {
     const warnings = [null, '2026-12-24', '2026-12-23', '2026-11-24', TODAY, '2026-11-22'].map((date) => expiryWarning(date, TODAY));
     expect(warnings).toEqual([null, null, 30, 1, 0, -1]);

@@ -16,7 +16,7 @@ function columnOfSchema(field: string, schema: unknown): Column {
   );
   if (type === 'nullable') return { ...columnOfSchema(field, wrapped), isNullable: true };
   const kind = type === 'picklist' ? typeof options?.[0] : type;
-  return { name: columnOf(field), type: kind === 'number' ? 'INTEGER' : kind === 'string' ? 'TEXT' : kind, isNullable: false };
+  return { name: columnOf(field), type: kind === 'number' ? 'NUMBER' : kind === 'string' ? 'TEXT' : kind, isNullable: false };
 }
 
 /** Schemas by table: `routineSlotTable` is `routine_slot`. */
@@ -45,7 +45,9 @@ describe.each(['catalogue', 'accounts'] as const)('the schemas of stored rows of
     const stored = new Map<string, Column[]>();
     for (const table of tables.map((row) => String(row['name'])).filter((each) => !NOT_OURS.test(each))) {
       const { results } = await database
-        .prepare(`SELECT name, upper(type) AS type, NOT "notnull" AS isNullable FROM pragma_table_info('${table}')`)
+        .prepare(
+          `SELECT name, iif(upper(type) IN ('INTEGER', 'REAL'), 'NUMBER', upper(type)) AS type, NOT "notnull" AS isNullable FROM pragma_table_info('${table}')`,
+        )
         .all();
       stored.set(
         table,

@@ -188,6 +188,8 @@ CREATE TABLE routine_slot (
   mask integer NOT NULL,
   -- Minutes since local midnight.
   minute integer NOT NULL,
+  -- Of a dose, in quarters; null: as the label says.
+  quantity real,
   -- IANA zone of its owner.
   zone text NOT NULL,
   -- Minutes since 1970 UTC; null while disabled.
@@ -195,7 +197,7 @@ CREATE TABLE routine_slot (
   -- Copied from the routine, as is the zone from its owner.
   options text
 );
-CREATE UNIQUE INDEX routine_slot_time ON routine_slot (routine_id, minute);
+CREATE UNIQUE INDEX routine_slot_time ON routine_slot (routine_id, minute, mask);
 CREATE INDEX routine_slot_user ON routine_slot (user_id);
 CREATE INDEX routine_slot_due ON routine_slot (next_due, user_id, routine_id, mask, minute, zone, options) WHERE routine_slot.next_due IS NOT NULL;
 
@@ -525,7 +527,7 @@ CREATE TABLE routine_plan (
   -- 'YYYY-MM-DD' in the person's zone: the first day that it is not for.
   until text NOT NULL,
   is_enabled integer NOT NULL,
-  -- JSON list of { mask, minute }, as of routine_slot.
+  -- JSON list of { mask, minute, quantity }, as of routine_slot.
   slots text NOT NULL,
   -- The product of a former plan, null for a custom one, and its name, null where an import lacks it.
   supplement_id integer,

@@ -16,16 +16,16 @@ const planColumn = v.object({
     v.number(),
     v.transform((value) => value === 1),
   ),
-  slots: v.array(v.pick(routineSlotTable, ['mask', 'minute'])),
+  slots: v.array(v.partial(v.pick(routineSlotTable, ['mask', 'minute', 'quantity']), ['quantity'])),
   options: v.nullable(routineOptionsSchema),
 });
 const plannedRow = v.object({
   ...routineRow.entries,
-  slots: jsonColumn(v.array(v.pick(routineSlotTable, ['mask', 'minute']))),
+  slots: routinePlanTable.entries.slots,
   zone: v.nullable(userZoneTable.entries.zone),
   plans: jsonColumn(v.array(planColumn)),
 });
-type PlannedRoutine = v.InferOutput<typeof plannedRow>;
+export type PlannedRoutine = v.InferOutput<typeof plannedRow>;
 
 export type DayRecord = DayDoses & { readonly isTaken: boolean };
 
@@ -40,7 +40,7 @@ export async function selectRoutineDays(
     accounts
       .prepare(
         `SELECT ${columnsOf(routineRow, 'r')}, (SELECT z.zone FROM user_zone z WHERE z.user_id = r.user_id) AS zone,
-           (SELECT json_group_array(json_object('mask', s.mask, 'minute', s.minute)) FROM routine_slot s
+           (SELECT json_group_array(json_object('mask', s.mask, 'minute', s.minute, 'quantity', s.quantity)) FROM routine_slot s
             WHERE s.routine_id = r.id AND s.user_id = r.user_id) AS slots,
            (SELECT json_group_array(json_object('until', p.until, 'isEnabled', p.is_enabled, 'slots', json(p.slots),
               'supplementId', p.supplement_id, 'name', p.name, 'options', json(p.options)) ORDER BY p.until) FROM routine_plan p
@@ -65,7 +65,8 @@ export function keepPlan({ accounts }: Context, userId: number, routineId: numbe
     .prepare(
       `INSERT OR IGNORE INTO routine_plan (routine_id, user_id, until, is_enabled, slots, supplement_id, name, options)
        SELECT r.id, r.user_id, ?3, r.is_enabled,
-         (SELECT json_group_array(json_object('mask', s.mask, 'minute', s.minute)) FROM routine_slot s WHERE s.routine_id = r.id AND s.user_id = ?2),
+         (SELECT json_group_array(json_object('mask', s.mask, 'minute', s.minute, 'quantity', s.quantity)) FROM routine_slot s
+          WHERE s.routine_id = r.id AND s.user_id = ?2),
          r.supplement_id, r.name, r.options
        FROM routine r WHERE r.id = ?1 AND r.user_id = ?2 AND r.ended_on IS NULL`,
     )

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { routineSlotTable, routineTable } from '#db/accounts/tables/reminders.ts';
-import { columnOf, columnsOf, jsonColumn, selectRow, selectRows } from '#db/rows.ts';
+import { routinePlanTable, routineTable } from '#db/accounts/tables/reminders.ts';
+import { columnOf, columnsOf, selectRow, selectRows } from '#db/rows.ts';
 import type { RoutineOptions } from '#domain/reminders/routine-options.ts';
 import { MOST_ROUTINES } from '#domain/reminders/schedule.ts';
 import type { Statement } from '#platform/bindings.ts';
@@ -42,7 +42,7 @@ const sameTarget = (user: string, supplement: string, name: string) =>
 const targetedRow = v.pick(routineTable, ['id', 'supplementId', 'name', 'options']);
 const planRow = v.object({
   ...targetedRow.entries,
-  slots: jsonColumn(v.array(v.pick(routineSlotTable, ['mask', 'minute']))),
+  slots: routinePlanTable.entries.slots,
 });
 export type StoredPlan = v.InferOutput<typeof planRow>;
 

@@ -6,7 +6,7 @@ import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
 import { isStillThere } from '#upstream/shared/http/queries.ts';
 
-const slotRow = v.pick(routineSlotTable, ['routineId', 'mask', 'minute']);
+const slotRow = v.pick(routineSlotTable, ['routineId', 'mask', 'minute', 'quantity']);
 type SlotRow = v.InferOutput<typeof slotRow>;
 
 const ownSlotRow = v.pick(routineSlotTable, ['id', 'mask', 'minute', 'options']);
@@ -35,8 +35,9 @@ export function selectOwnSlots({ accounts }: Context, userId: number, routineId?
 export function insertSlots({ accounts }: Context, userId: number, routineId: number, json: string, zone: string): Statement {
   return accounts
     .prepare(
-      `INSERT INTO routine_slot (id, routine_id, user_id, mask, minute, zone, next_due, options)
-       SELECT json_extract(value, '$.id'), r.id, r.user_id, json_extract(value, '$.mask'), json_extract(value, '$.minute'), ?3,
+      `INSERT INTO routine_slot (id, routine_id, user_id, mask, minute, quantity, zone, next_due, options)
+       SELECT json_extract(value, '$.id'), r.id, r.user_id, json_extract(value, '$.mask'), json_extract(value, '$.minute'),
+         json_extract(value, '$.quantity'), ?3,
          CASE WHEN r.is_enabled THEN json_extract(value, '$.due') END, r.options
        FROM routine r, json_each(?2)
        WHERE r.id = ?1 AND r.user_id = ?4 AND NOT EXISTS (SELECT 1 FROM routine_slot s WHERE s.routine_id = ?1 AND s.user_id = ?4)`,

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { ownData } from '#copy/accounts/own-data.ts';
 import { fileReasons } from '#copy/reminders/file-reasons.ts';
+import { quantitiesText } from '#copy/reminders/quantity.ts';
 import { routineOptions } from '#copy/reminders/routine-options.ts';
 import { planText } from '#copy/reminders/routine-plan.ts';
 import { timesText } from '#copy/shared/dates.ts';
 import { countOthers, type FileProduct, type FileReading, type FileRoutine } from '#domain/labels/file-contents.ts';
-import { groupsOf } from '#domain/reminders/schedule.ts';
+import { groupsOf, withoutQuantities } from '#domain/reminders/schedule.ts';
 import { takeFile } from '#stores/accounts/own-data.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
@@ -31,10 +32,12 @@ export function LeftOut({ left }: Pick<FileReading, 'left'>) {
 }
 
 function describe({ schedules, isEnabled, past, startsOn, ...plan }: FileRoutine): string[] {
+  const quantities = quantitiesText(schedules, plan.unit ?? null);
   const isCounted = plan.everyDays != null || plan.everyWeeks != null;
   return [
     ...(plan.asNeeded === true ? [planText([], plan)] : []),
-    ...groupsOf(schedules).map(({ days, times }) => `${planText(days, plan)} ${timesText(times)}`),
+    ...groupsOf(withoutQuantities(schedules)).map(({ days, times }) => `${planText(days, plan)} ${timesText(times)}`),
+    ...(quantities === null ? [] : [quantities]),
     ...(startsOn == null ? (isCounted ? [ownData.beginsNow] : []) : [routineOptions.from(startsOn)]),
     ...(past === undefined ? [] : [ownData.withRecords(past.days.length)]),
     ...(isEnabled ? [] : [ownData.wasOff]),
