@@ -1,4 +1,5 @@
 import { digestMail } from '#copy/notifications/mails.ts';
+import { doseText } from '#copy/reminders/quantity.ts';
 import { timeText } from '#copy/shared/dates.ts';
 import { routes } from '#domain/shared/routes.ts';
 import { unsubscribeUrl } from '#upstream/notifications/public.ts';
@@ -16,7 +17,11 @@ export const composeDigest: Composer<'DIGEST'> = async (context, { userId, day }
     readLowPacks(context, [userId]),
   ]);
   if (to === null || doses === null || doses.length === 0) return null;
-  const lines = doses.slice(0, MOST_LINES).map(({ time, name }) => digestMail.line(timeText(time), name));
+  const lines = doses
+    .slice(0, MOST_LINES)
+    .map(({ time, name, quantity, unit }) =>
+      digestMail.line(timeText(time), quantity === null ? name : `${name} ${doseText(quantity, unit)}`),
+    );
   const more = doses.length - lines.length;
   return {
     to,

@@ -20,7 +20,13 @@ export type DayProgress = { readonly planned: number; readonly taken: number; re
 
 export type LastNight = NextDose & { readonly date: string };
 
-type Dose = { readonly time: string; readonly name: string; readonly supplementId: number | null };
+type Dose = {
+  readonly time: string;
+  readonly name: string;
+  readonly supplementId: number | null;
+  readonly quantity: number | null;
+  readonly unit: string | null;
+};
 
 function isCounted(routine: DayRoutine, date: string): boolean {
   if (routine.options?.asNeeded === true) return false;
@@ -32,8 +38,10 @@ export function openDoses(routines: readonly DayRoutine[], date: string): Dose[]
   return routines
     .filter((routine) => !routine.isTaken && isCounted(routine, date))
     .flatMap(({ name, supplementId, takenTimes, notes = [], ...plan }) =>
-      dosesOf(plan, date, date).flatMap(({ time }) =>
-        time === null || takenTimes.includes(time) || notes.some((note) => note.time === time) ? [] : [{ time, name, supplementId }],
+      dosesOf(plan, date, date).flatMap(({ time, quantity }) =>
+        time === null || takenTimes.includes(time) || notes.some((note) => note.time === time)
+          ? []
+          : [{ time, name, supplementId, quantity, unit: plan.options?.unit ?? null }],
       ),
     )
     .toSorted((left, right) => left.time.localeCompare(right.time));

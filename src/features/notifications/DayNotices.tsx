@@ -18,6 +18,8 @@ import { catSrc } from '#ui/cat/cat-img.ts';
 import { showToast } from '#ui/plain/toast.ts';
 import { Tag } from '#ui/tag/Tag.tsx';
 
+import { DoseQuantity } from '../reminders/dose-quantity/index.tsx';
+
 const NOBODY: ReadonlySet<number> = new Set();
 
 type Notice = DayNotice<Dose<Routine>>;
@@ -38,7 +40,9 @@ function Product({ dose, isLeftOut }: { readonly dose: Dose<Routine>; readonly i
   return (
     <li>
       <img src={imageUrl === '' ? catSrc('avatar') : imageAddress(imageUrl)} alt="" width={40} height={40} />
-      <span className="notice-names">{name}</span>
+      <span className="notice-names">
+        <span>{name}</span> <DoseQuantity {...dose} />
+      </span>
       {isLeftOut && <Tag tone="over">{reminders.leftOut}</Tag>}
       {answer !== '' && <Tag tone={answer === reminders.said.SKIPPED ? 'plain' : 'ok'}>{answer}</Tag>}
     </li>

@@ -5,7 +5,7 @@ import { planText } from '#copy/reminders/routine-plan.ts';
 import { groupsOf, withoutQuantities } from '#domain/reminders/schedule.ts';
 import { Button } from '#ui/button/Button.tsx';
 import './conflict.css';
-import { PlanQuantities } from './DoseQuantity.tsx';
+import { PlanQuantities } from './dose-quantity/index.tsx';
 import { Times } from './TimeInputs.tsx';
 
 type Version = Pick<Routine, 'name' | 'schedules' | 'options'>;

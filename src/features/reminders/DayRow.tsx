@@ -12,7 +12,7 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { factsLine } from '../supplements/index.ts';
 import { askToDeleteRecords } from './ask-to-delete.ts';
-import { DoseQuantity } from './DoseQuantity.tsx';
+import { DoseQuantity } from './dose-quantity/index.tsx';
 import { RoutineImage } from './RoutineImage.tsx';
 import { PackWarnings } from './Warnings.tsx';
 
@@ -31,8 +31,7 @@ type Props = {
 
 export function DayRow({ dose, isOpen, isKnown, isLeftOut, isNext, onTick, onStatus }: Props) {
   const { routine, time, shownTime, quantity, isOnly, note } = dose;
-  const unit = routine.options?.unit ?? null;
-  const dosed = quantity === null ? routine.name : `${routine.name} ${spokenDose(quantity, unit)}`;
+  const dosed = quantity === null ? routine.name : `${routine.name} ${spokenDose(quantity, routine.options?.unit ?? null)}`;
   const isLocked = useStore($ticking, NOBODY).has(routine.id) || !isKnown;
   const own = useStore($stock, NO_STOCK).get(routine.supplementId ?? 0);
   const isTaken = isKnown && dose.isTaken;
@@ -46,8 +45,8 @@ export function DayRow({ dose, isOpen, isKnown, isLeftOut, isNext, onTick, onSta
       <div className="day-row-text">
         <h4>{routine.name}</h4>
         {quantity !== null && (
-          <p className="day-row-quantity num">
-            <DoseQuantity quantity={quantity} unit={unit} />
+          <p className="num">
+            <DoseQuantity {...dose} />
           </p>
         )}
         {facts !== '' && <p className="sub num">{facts}</p>}

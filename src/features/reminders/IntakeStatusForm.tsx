@@ -9,11 +9,13 @@ import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
+import { DoseQuantity } from './dose-quantity/index.tsx';
 import './intake-status-form.css';
 
 type Props = { readonly dose: Dose<Routine>; readonly date: string; readonly onDone: () => void };
 
-export function IntakeStatusForm({ dose: { routine, time, note, isTaken }, date, onDone }: Props) {
+export function IntakeStatusForm({ dose, date, onDone }: Props) {
+  const { routine, time, quantity, note, isTaken } = dose;
   const [state, setState] = useState<IntakeState>(note?.state ?? (isTaken ? 'TAKEN' : 'LATE'));
   const [reason, setReason] = useState(note?.reason ?? '');
   const [error, setError] = useState<string | null>(null);
@@ -31,6 +33,11 @@ export function IntakeStatusForm({ dose: { routine, time, note, isTaken }, date,
     <form className="say-form" onSubmit={submit}>
       <p className="sub">
         <span>{`${routine.name} · `}</span>
+        {quantity !== null && (
+          <>
+            <DoseQuantity {...dose} /> ·{' '}
+          </>
+        )}
         <span className="num">{timeText(time ?? '')}</span>
       </p>
       <fieldset className="say-states">

@@ -124,13 +124,14 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
       }));
   const isQuantified = hasQuantities(schedulesOfGroups(filled));
   const unit = options.unit ?? unitOfForm(from.form);
+  const counted = { ...options, unit: isQuantified ? unit : null };
   /** @param version base of the save (optimistic concurrency) */
   const save = async (version: number | null) => {
     setBusy(true);
     const id = start.kind === 'edit' ? start.routine.id : null;
     const supplementId = start.kind === 'product' ? start.supplementId : null;
     const own = start.kind === 'new' && start.ownProductId ? { ownProductId: start.ownProductId } : {};
-    const { shift: _, ...asked } = isQuantified ? { ...options, unit } : options;
+    const { shift: _, ...asked } = counted;
     const outcome = await keepRoutine({
       id,
       version,
@@ -257,7 +258,7 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
       {start.kind === 'product' && start.times.length > 0 && <p className="sub">{routineForm.fromLabel}</p>}
       {theirs !== null && (
         <Conflict
-          mine={{ name: name.trim(), schedules: schedulesOfGroups(filled), options }}
+          mine={{ name: name.trim(), schedules: schedulesOfGroups(filled), options: counted }}
           theirs={theirs}
           isBusy={isBusy}
           onKeepMine={() => void save(theirs.version)}

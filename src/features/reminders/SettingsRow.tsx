@@ -14,7 +14,7 @@ import { Chip } from '#ui/chip/Chip.tsx';
 import { showToast } from '#ui/plain/toast.ts';
 import { Switch } from '#ui/switch/Switch.tsx';
 import { factsLine } from '../supplements/index.ts';
-import { PlanQuantities } from './DoseQuantity.tsx';
+import { PlanQuantities } from './dose-quantity/index.tsx';
 import { RoutineImage } from './RoutineImage.tsx';
 import { StockCount } from './StockCount.tsx';
 import { Times } from './TimeInputs.tsx';

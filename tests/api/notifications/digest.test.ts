@@ -84,6 +84,17 @@ describe('the mail of a day', () => {
     expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   });
 
+  it('the daily mail says how much of a dose that has a quantity', async () => {
+    const minute = thisMinute();
+    const person = await reader();
+    const schedules = WEEKDAYS.map((dayOfWeek) => ({ dayOfWeek, time: timeOf(minute + 2), quantity: 0.5 }));
+    await send(dispatcher.server, 'POST', CUSTOM, person.headers, { name: '철분', unit: '정', schedules });
+    await ring(await remind(person, '비타민', minute), minute);
+    const [mail] = await mailsTo(dispatcher.server, person.email);
+    expect(mail?.text).toMatch(/\d 철분 ½정$/m);
+    expect(mail?.text).toMatch(/\d 비타민$/m);
+  });
+
   it('the daily mail comes once a day, for any number of reminders, and pushes to a device', LONG, async () => {
     const minute = thisMinute();
     const person = await reader();

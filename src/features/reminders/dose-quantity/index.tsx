@@ -1,5 +1,6 @@
 import type { Routine } from '#contract/reminders/routine.ts';
 import { doseText, quantitiesText, spokenDose } from '#copy/reminders/quantity.ts';
+import type { Dose } from '#domain/reminders/doses.ts';
 
 function SeenAndHeard({ seen, heard }: { readonly seen: string; readonly heard: string }) {
   return (
@@ -10,11 +11,10 @@ function SeenAndHeard({ seen, heard }: { readonly seen: string; readonly heard: 
   );
 }
 
-type DoseProps = { readonly quantity: number; readonly unit: string | null };
-
-export const DoseQuantity = ({ quantity, unit }: DoseProps) => (
-  <SeenAndHeard seen={doseText(quantity, unit)} heard={spokenDose(quantity, unit)} />
-);
+export function DoseQuantity({ quantity, routine }: Pick<Dose<Routine>, 'quantity' | 'routine'>) {
+  const unit = routine.options?.unit ?? null;
+  return quantity === null ? null : <SeenAndHeard seen={doseText(quantity, unit)} heard={spokenDose(quantity, unit)} />;
+}
 
 export function PlanQuantities({ schedules, options }: Pick<Routine, 'schedules' | 'options'>) {
   const unit = options?.unit ?? null;
