@@ -39,11 +39,6 @@ export function TimeInputs({ id, rows, legend, unit, isChecked, onChange }: Prop
               aria-label={routineForm.timeOf(index + 1)}
               onChange={({ currentTarget }) => set({ ...row, time: currentTarget.value.slice(0, 5) })}
             />
-            <IconButton
-              icon="close"
-              label={routineForm.removeTime(index + 1)}
-              onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
-            />
             <QuantityInput
               id={quantityId(id, row)}
               place={index + 1}
@@ -51,6 +46,11 @@ export function TimeInputs({ id, rows, legend, unit, isChecked, onChange }: Prop
               unit={unit}
               isChecked={isChecked}
               onChange={(amount) => set({ ...row, amount })}
+            />
+            <IconButton
+              icon="close"
+              label={routineForm.removeTime(index + 1)}
+              onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
             />
           </li>
         ))}
