@@ -134,7 +134,7 @@ export function spokenExpressions(
         ? [[anyOf(purposes.map(firstToken))], [isServed, anyOf(purposes.map(mainlyToken))], [isServed]]
         : [[]];
   const last = named.length > 0 ? [] : words.filter(isIllness).flatMap(({ word }) => wordsExpression(word) ?? []);
-  if (named.length === 0 && purposes.length > 0 && !purposes.includes('FAT')) last.push(filterToken('purpose', 'FAT'));
+  if (named.length === 0 && purposes.length > 0 && !purposes.includes('FAT')) last.push(anyOf([filterToken('purpose', 'FAT')]));
   const wanted = tiers.map((tier) => [...must, ...tier]).filter((parts) => parts.length > 0);
   if (wanted.length === 0) return null;
   const without = [notFor(whole), forbidden(whole), ...query.without.map((word) => holdsOf(word, ingredients, holdsToken))].filter(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FACET_MARKS, facetTokens, holdsToken, leadingToken, mainToken } from '#domain/search/search-facets.ts';
-import { type NamedIngredient, parseQuery, queryExpressions } from '#domain/search/search-query.ts';
+import { meantByPart, type NamedIngredient, parseQuery, queryExpressions } from '#domain/search/search-query.ts';
 import { searchExpressions, searchKey, wordsExpression } from '#domain/search/search-text.ts';
 import { ingredientFacts } from '#register/facts/ingredients.ts';
 
@@ -17,6 +17,19 @@ const meant = (query: string) => {
 };
 
 describe('what a query says', () => {
+  it.each([
+    ['비타민dd', ['vitamin-d']],
+    ['프로바이오틱', ['probiotics']],
+    ['ㅇㅇ', ['zinc']],
+    ['ㄹㅌㅇ', ['lutein', 'lactium']],
+    ['비타민d', []],
+    ['비타민', []],
+    ['콜라', []],
+    ['루테인 20', []],
+  ])('a query of a part of a name means its ingredient: %s', (query, slugs) => {
+    expect(meantByPart(query, NAMED).map(({ slug }) => slug)).toEqual(slugs);
+  });
+
   it.each([
     ['비타민D 2000IU', ['vitamin-d', [50], null, []]],
     ['비타민 D 2,000 iu', ['vitamin-d', [50], null, []]],

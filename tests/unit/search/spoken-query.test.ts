@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { AUDIENCES } from '#domain/people/for-whom.ts';
 import { isPurposeCode } from '#domain/purposes/purpose.ts';
-import { holdsToken, mainToken, whomToken } from '#domain/search/search-facets.ts';
+import { firstToken, holdsToken, leadingToken, mainToken, unsuitedToken, whomToken } from '#domain/search/search-facets.ts';
+import { filterToken } from '#domain/search/search-filters.ts';
 import { searchKey, wordsExpression } from '#domain/search/search-text.ts';
-import { purposesNamed, spokenExpressions } from '#domain/search/spoken-expressions.ts';
+import { hasNoList, purposesNamed, spokenExpressions } from '#domain/search/spoken-expressions.ts';
 import { type SearchWord, understandSpoken, Vocabulary } from '#domain/search/spoken-query.ts';
 import { hasLatinWord, understoodOf } from '#domain/search/understood.ts';
 import { DOSAGE_FORM_NAMES } from '#domain/supplements/dosage-form.ts';
@@ -75,6 +76,40 @@ describe('a spoken query', () => {
     expect(first).toContain(`"${mainToken(idOf('iron'))}"`);
     for (const audience of ['CHILD', 'MAN', 'PREGNANT'] as const) expect(first.split(' NOT ')[1]).toContain(`"${whomToken(audience)}"`);
     expect(rankedOf('중학생 딸 철분')?.[0]?.split(' NOT ')[1]).toContain(`"${whomToken('CHILD')}"`);
+  });
+
+  it('a spoken query for cramps asks for magnesium, and for a purpose where nothing else is given', () => {
+    expect(rankedOf('밤에 쥐')?.[0]).toContain(`"${leadingToken(idOf('magnesium'))}"`);
+    expect(rankedOf('눈 침침')?.[0]).toContain(`"${firstToken('EYE')}"`);
+    expect(
+      rankedOf('눈 침침')
+        ?.slice(0, -1)
+        .every((match) => match.split(' NOT ')[1]?.includes(`"${filterToken('purpose', 'FAT')}"`)),
+    ).toBe(true);
+    expect(rankedOf('살 빠지는 거')?.join(' ')).not.toContain(' NOT ');
+  });
+
+  it('a spoken query of a need beside a person asks for the need, without what that person must avoid', () => {
+    const tiers = rankedOf('임산부 변비') ?? [];
+    expect(tiers[0]).toContain(`"${firstToken('GUT_HEALTH')}"`);
+    expect(tiers.join(' ')).not.toContain(`"${firstToken('PREGNANT_HEALTH')}"`);
+    expect(tiers.every((match) => match.split(' NOT ')[1]?.includes(`"${unsuitedToken('PREGNANT_HEALTH')}"`))).toBe(true);
+  });
+
+  it('a spoken query takes a person as a word of its own, and has no list for an animal', () => {
+    const kinds = (query: string) => understand(query).words.map(({ kind }) => kind);
+    expect(kinds('아이캔뚜 글루코사민')).toEqual(['INGREDIENT']);
+    expect(kinds('아이들 유산균')).toEqual(['PERSON', 'INGREDIENT']);
+    expect(['강아지 철분', '고양이 다이어트', '가족 철분'].map((query) => hasNoList(understand(query)))).toEqual([true, true, false]);
+  });
+
+  it.each([
+    ['머리가 너무 빠져요', '머리가 빠져요'],
+    ['입술이 자꾸 터요', '입술이 터요'],
+    ['남자 활력', '남성 활력'],
+  ])('a spoken query means the same: %s, %s', (query, other) => {
+    expect(purposesNamed(understand(query))).toEqual(purposesNamed(understand(other)));
+    expect(purposesNamed(understand(query))).not.toEqual([]);
   });
 
   it('a spoken query tells illnesses and medicines from needs', () => {
