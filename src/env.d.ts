@@ -17,6 +17,11 @@ declare class HTMLRewriter {
   transform(response: Response): Response;
 }
 
+declare module '*.css?inline' {
+  const text: string;
+  export default text;
+}
+
 declare module '*.wasm' {
   const module: WebAssembly.Module;
   export default module;

@@ -1,6 +1,9 @@
 /** Cache-busts immutable drawn pictures. */
 export const PICTURE_EDITION = '6';
 
+/** Draws pictures on pages; follows the page, so that nothing waits for it. */
+export const PICTURE_SHEET = `/pictures/${PICTURE_EDITION}/forms.css`;
+
 export function picturePath(name: string): string {
   return `/pictures/${PICTURE_EDITION}/${name}.svg`;
 }

@@ -1,6 +1,3 @@
-import './picture.css';
-import './picture-marks.css';
-
 interface PictureProps {
   image: string;
   isPhoto?: boolean | undefined;
