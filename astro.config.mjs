@@ -99,7 +99,7 @@ const REACT = { name: 'react', test: /\/node_modules\/(?:react|react-dom|schedul
 /** One file of the small modules that the first scripts of most pages share; they import nothing else. */
 const EARLY = {
   name: 'early',
-  test: /preload-helper|\/src\/(?:client\/(?:guest-list-mark|member-mark|shown)|ui\/(?:adopt-styles|plain\/(?:attach-later|element|when-near)))\.ts$/,
+  test: /preload-helper|\/src\/(?:client\/(?:guest-list-mark|member-mark|shown)|ui\/plain\/attach-later)\.ts$/,
 };
 
 /** Lightning CSS `Features.LightDark`: excluded, as no style sheet uses `light-dark()` and its polyfill would be dead code. */
