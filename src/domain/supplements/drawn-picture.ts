@@ -31,7 +31,7 @@ const MARKS: Readonly<Record<string, Mark>> = {
   gaba: { name: 'gaba', abbreviation: 'GABA', hue: 285 },
 };
 
-const PLAIN_HUES = [25, 70, 105, 150, 195, 240, 290, 340] as const;
+const PLAIN_HUES = [25, 70, 95, 150, 195, 240, 290, 340] as const;
 
 const SHAPES = [...DOSAGE_FORM_NAMES, 'other'] as const;
 type DrawnShape = (typeof SHAPES)[number];

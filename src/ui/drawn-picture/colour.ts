@@ -14,12 +14,6 @@ export function hueHex(hue: number, lightness: number): string {
   return `#${channels.map(hexOf).join('')}`;
 }
 
-/** Near-black or white by contrast on `#rrggbb`. */
-export function inkOn(hex: string): string {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => (Number.parseInt(hex.slice(at, at + 2), 16) / 255) ** 2.2);
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.34 ? '#1b1b18' : '#ffffff';
-}
-
 function hexOf(linear: number): string {
   const bounded = Math.min(1, Math.max(0, linear));
   const encoded = bounded <= 0.0031308 ? bounded * 12.92 : 1.055 * bounded ** (1 / 2.4) - 0.055;

@@ -105,7 +105,7 @@ describe('the bar on a card', () => {
     expect(await visit.page.getByRole('meter').count()).toBe(0);
     const shares = await withAmount.locator('.product-share').allInnerTexts();
     expect(shares).toHaveLength(first);
-    expect(shares.filter((share) => !/^권장\s[\d,]+%\s·\s상한\s[\d,]+%$/.test(share))).toEqual([]);
+    expect(shares.filter((share) => !/^(?:권장\s\d{1,2}%\s·\s상한\s\d+%|상한의 [\d,]+%)$/.test(share))).toEqual([]);
     await visit.page.locator('.list-end').scrollIntoViewIfNeeded();
     await expect.poll(() => withAmount.count()).toBeGreaterThan(first);
     expect(await bars.count()).toBe(await withAmount.count());
