@@ -51,12 +51,14 @@ function hashOf(text: string, count: number): number {
   return sum % count;
 }
 
-/** Shades of a picture on a screen: the digits of `picture.css`. */
-const SHADES = 6;
+/** Turns and tones of a picture on a page: the digits and letters of `picture.css`. */
+const TURNS = 5;
+const TONES = ['', 'a', 'b', 'c', 'd', 'e'] as const;
 
-/** Shade by maker and name, to tell a shelf apart. @param isNamed false: no abbreviation */
+/** By maker and name, to tell a shelf apart. @param isNamed false: no abbreviation */
 export function pictureFragment(maker: string, isNamed: boolean): string {
-  return `#${isNamed ? '' : 'n'}${hashOf(maker, SHADES)}`;
+  const look = hashOf(maker, TURNS * TONES.length);
+  return `#${isNamed ? '' : 'n'}${look % TURNS}${TONES[Math.floor(look / TURNS)]}`;
 }
 
 function plainHueNear(hue: number): number {

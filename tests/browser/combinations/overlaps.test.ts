@@ -67,7 +67,7 @@ describe('boxes out of the flow', () => {
     await page.locator('.dock [data-own-take]').click();
     const toast = page.locator('.toast');
     await toast.waitFor();
-    const [above, below] = [await toast.boundingBox(), await page.locator('.dock .btn-primary').boundingBox()];
+    const [above, below] = [await toast.boundingBox(), await page.locator('.dock [data-own-with]').boundingBox()];
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
     await close();
   });

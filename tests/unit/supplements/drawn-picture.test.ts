@@ -6,7 +6,7 @@ import { DRAWN_PICTURES, pictureFragment, pictureName } from '#domain/supplement
 import { drawnPictureSvg } from '#ui/drawn-picture/drawn-picture.ts';
 
 /** Hash per edition: a changed drawing needs a new edition, as addresses are cached for a year. */
-const EDITIONS: Readonly<Record<string, string>> = { '6': 'd60011329230f556' };
+const EDITIONS: Readonly<Record<string, string>> = { '6': '89345533eb36dcb8' };
 
 const sheet = (name: string) => readFileSync(new URL(`../../../src/ui/picture/${name}.css`, import.meta.url), 'utf8');
 
@@ -26,12 +26,14 @@ function styledAs(address: string): { readonly hue: number; readonly abbreviatio
 }
 
 describe('drawn pictures', () => {
-  it('drawn pictures have a shade for a maker, each with its rule, and the first one none', () => {
-    const makers = Array.from({ length: 80 }, (_, index) => `제조사 ${index}`);
+  it('drawn pictures have a turn and a tone for a maker, each with its rule, and the first one none', () => {
+    const makers = Array.from({ length: 2000 }, (_, index) => `제조사 ${index * index}`);
     const fragments = new Set(makers.flatMap((maker) => [true, false].map((isNamed) => pictureFragment(maker, isNamed))));
-    const shaded = [...sheet('picture').matchAll(/\[data-picture\$="(\d)"\]/g)].map(([, digit]) => digit);
-    expect([...fragments].toSorted()).toEqual(['', 'n'].flatMap((named) => ['0', ...shaded].map((digit) => `#${named}${digit}`)));
-    expect(shaded).toHaveLength(5);
+    const turns = [...sheet('picture').matchAll(/\*="#(\d)"/g)].map(([, digit]) => digit);
+    const tones = [...sheet('picture').matchAll(/\$="([a-z])"/g)].map(([, letter]) => letter);
+    expect([turns.length, tones.length]).toEqual([4, 5]);
+    const looks = ['0', ...turns].flatMap((turn) => ['', ...tones].map((tone) => `${turn}${tone}`));
+    expect([...fragments].toSorted()).toEqual(looks.flatMap((look) => [`#${look}`, `#n${look}`]).toSorted());
   });
 
   it('drawn pictures have the form, hue and abbreviation of their file on a page too, by its address alone', () => {
