@@ -5,6 +5,7 @@ import { combinations } from '#copy/combinations/combinations.ts';
 import { sharedLabels } from '#copy/labels/shared-labels.ts';
 import { ownProducts as copy } from '#copy/own/own-products.ts';
 import { supplementReport } from '#copy/supplements/supplement-report.ts';
+import { supplements } from '#copy/supplements/supplements.ts';
 import { isAllJudged } from '#domain/combinations/cautions/judgement.ts';
 import type { KnownPerson } from '#domain/combinations/cautions/people.ts';
 import { HEALTH_STEPS, unansweredOf } from '#domain/combinations/cautions/person.ts';
@@ -16,6 +17,7 @@ import { $ownProducts } from '#stores/own/products/kept.ts';
 import { areLabelsShared, canShareLabel, shareOwnLabel, takeOwnLabelBack } from '#stores/own/products/share-label.ts';
 import { analyseFor, supplementFor } from '#stores/people/people.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { make } from '#ui/plain/element.ts';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { Answer, RowList, RowSources } from '../combinations/analysis/index.ts';
 import { ConcernCounts, waitingFor } from '../people/counts/index.tsx';
@@ -132,6 +134,18 @@ function Told({ analysis: { supplements } }: { readonly analysis: Analysis }) {
   );
 }
 
+/** Leads to what else there is for the product's first purpose. */
+function showInstead(isAvoided: boolean, functions: SupplementDetail['functions']): void {
+  for (const link of document.querySelectorAll('[data-instead]')) link.remove();
+  const codes = functions.flatMap((each) => each.codes).slice(0, 1);
+  for (const link of isAvoided ? document.querySelectorAll<HTMLElement>('a[data-own-with]') : []) {
+    const instead = make('a', link.className, supplements.instead);
+    instead.href = codes.length > 0 ? routes.purposeResults(codes) : routes.purposes();
+    instead.dataset['instead'] = '';
+    link.before(instead);
+  }
+}
+
 export const { showKnown, showNow, open } = showFor<Personal>({
   load: async (person) => {
     const [detail, own] = await Promise.all([withMedicineHours(supplementFor(id, person), person), analyseOwn(person)]);
@@ -171,9 +185,9 @@ export const { showKnown, showNow, open } = showFor<Personal>({
       ),
   },
   assumedAgeOf: ({ detail: { assumedAge } }) => assumedAge,
-  after: ({ detail: { cautions } }) => {
+  after: ({ detail: { cautions, functions } }) => {
     const isAvoided = verdictRaisedBy(cautions) === 'avoid';
     for (const place of document.querySelectorAll<HTMLElement>('[data-buy], a[data-own-with]')) place.hidden = isAvoided;
-    for (const place of document.querySelectorAll<HTMLElement>('[data-instead]')) place.hidden = !isAvoided;
+    showInstead(isAvoided, functions);
   },
 });
