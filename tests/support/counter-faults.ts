@@ -14,7 +14,8 @@ export type CounterAnswer = {
 };
 
 const MANY_NUTRIENTS = 5;
-const OTHERS: Readonly<Record<Persons, readonly string[]>> = {
+/** Audiences whose products must not stand first for a person. */
+export const OTHERS: Readonly<Record<string, readonly string[]>> = {
   CHILD: ['PREGNANT', 'WOMAN', 'MAN', 'SENIOR'],
   TEEN: ['PREGNANT', 'SENIOR'],
   WOMAN: ['CHILD', 'MAN'],
@@ -56,7 +57,7 @@ export function faultsAtCounter(
   const said = [...(isUnsaid ? ['no medical line'] : []), ...(isUnnamed ? ['medicine not named'] : [])];
   if (none) return [...said, ...(shown.length > 0 ? ['a list'] : [])];
   const names = ingredients.map(nameOf);
-  const others = persons.flatMap((person) => OTHERS[person]).filter((audience) => !persons.some((person) => person === audience));
+  const others = persons.flatMap((person) => OTHERS[person] ?? []).filter((audience) => !persons.some((person) => person === audience));
   const faults = shown.slice(0, first).flatMap(({ name, claims, slugs, forWhom }, index) => {
     const { mainIngredients = [], avoidFor = [] } = supplements[index] ?? {};
     const isFor =

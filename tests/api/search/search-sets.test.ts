@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PURPOSE_CODES, type PurposeCode } from '#domain/purposes/purpose.ts';
 import { ingredientFacts } from '#register/facts/ingredients.ts';
 import { inRun } from '#tests/support/conditions.ts';
-import { faultsAtCounter } from '#tests/support/counter-faults.ts';
+import { faultsAtCounter, OTHERS } from '#tests/support/counter-faults.ts';
 import {
   bareIngredients,
   counterNeeds,
@@ -63,15 +63,6 @@ const answerSchema = v.object({
   }),
 });
 type Answer = v.InferOutput<typeof answerSchema>['result'];
-/** Audiences whose products must not stand first for a person. */
-const OTHERS: Readonly<Record<string, readonly string[]>> = {
-  TEEN: ['PREGNANT', 'SENIOR'],
-  WOMAN: ['CHILD', 'MAN'],
-  MAN: ['CHILD', 'WOMAN', 'PREGNANT'],
-  PREGNANT: ['CHILD', 'MAN', 'SENIOR'],
-  LACTATING: ['CHILD', 'MAN', 'SENIOR'],
-  SENIOR: ['CHILD', 'PREGNANT'],
-};
 
 let server: TestServer;
 let products: ReadonlyMap<number, RegisteredProduct>;

@@ -35,7 +35,7 @@ export function attachTray(choosesForAnalysis: boolean): void {
   else addEventListener('load', showTray, { once: true });
 }
 
-/** Intercepts analysis links to include the selection, unless it leads to one's own list; modifier keys keep the plain link. */
+/** A product's analysis link takes the selection along or begins one, unless it leads to one's own list; modifier keys keep it plain. */
 export function attachAnalyse(): void {
   document.addEventListener('click', (event) => {
     const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
