@@ -122,6 +122,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reminders.saveCustomRoutine,
   reminders.deleteRoutine,
   reminders.shiftRoutine,
+  reminders.changePack,
   reminders.switchRoutine,
   reminders.tickIntake,
   reminders.recordIntake,

@@ -17,7 +17,6 @@ export const PEOPLES_TABLES: Readonly<Record<string, readonly string[]>> = {
   picture: ['name'],
   supplement_like: ['user_id', 'supplement_id'],
   ingredient_like: ['user_id', 'ingredient_id'],
-  own_supplement: ['user_id', 'supplement_id'],
   own_product: ['id'],
   shared_label: ['user_id', 'supplement_id'],
   own_recent: ['user_id'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { columnsOf } from '../rows.ts';
-import { ownProductTable, ownSupplementTable } from './tables/own.ts';
+import { ownProductTable } from './tables/own.ts';
 import { closedMonthTable, intakeReasonTable, intakeTable, routinePlanTable, routineTable } from './tables/reminders.ts';
 import { sharedLabelTable } from './tables/reports.ts';
 
@@ -41,11 +41,6 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   { table: 'supplement_like', isOwned: OWN, exported: { name: 'likedSupplements', columns: 'supplement_id AS supplementId, at' } },
   { table: 'ingredient_like', isOwned: OWN, exported: { name: 'likedIngredients', columns: 'ingredient_id AS ingredientId, at' } },
-  {
-    table: 'own_supplement',
-    isOwned: OWN,
-    exported: { name: 'takenSupplements', columns: columnsOf(v.omit(ownSupplementTable, ['userId'])) },
-  },
   {
     table: 'own_product',
     isOwned: OWN,

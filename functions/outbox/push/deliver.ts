@@ -74,9 +74,10 @@ function countedPeople(targets: readonly Target[]): number[] {
 }
 
 async function packsOf(context: PushContext, targets: readonly Target[]): Promise<DaysLeft> {
-  const people = targets.flatMap((target) => (target.skip === null && target.routine?.supplementId != null ? [target.userId] : []));
+  const people = targets.flatMap((target) => (target.skip === null && target.routine ? [target.userId] : []));
   const packs = await readLowPacks(context, [...new Set(people)]);
-  return ({ userId, routine }) => packs.find((pack) => pack.userId === userId && pack.supplementId === routine?.supplementId)?.days ?? null;
+  return ({ userId, routine }) =>
+    packs.find((pack) => pack.userId === userId && routine && pack.routineIds.includes(routine.id))?.days ?? null;
 }
 
 /** What is due now, by person and devices, and the outcomes of the rest. */

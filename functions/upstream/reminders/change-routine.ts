@@ -1,4 +1,11 @@
-import type { deleteRoutine, saveCustomRoutine, saveRoutine, shiftRoutine, switchRoutine } from '#contract/reminders/reminders.ts';
+import type {
+  changePack,
+  deleteRoutine,
+  saveCustomRoutine,
+  saveRoutine,
+  shiftRoutine,
+  switchRoutine,
+} from '#contract/reminders/reminders.ts';
 import { minuteOfDay } from '#domain/reminders/clock-time.ts';
 import { dosesOf } from '#domain/reminders/doses-of.ts';
 import { dueMinute } from '#domain/reminders/next-reminder.ts';
@@ -11,13 +18,24 @@ import type { Verb } from '../shared/http/mount.ts';
 import { supplementImageUrl } from '../supplements/cards/card-facts.ts';
 import { findSupplement } from '../supplements/public.ts';
 import { routineView, storedImage } from './list-routines.ts';
-import { selectOwned } from './queries/packs.ts';
+import { selectOwned, updatePack } from './queries/packs.ts';
 import { keepPlan, selectRoutineDays } from './queries/routine-days.ts';
-import { deleteRoutineStatements, endRoutine, type RoutineTarget, selectRoutine, updateOptions, updateSwitch } from './queries/routines.ts';
+import {
+  deleteRoutineStatements,
+  endRoutine,
+  endWithoutTimes,
+  type RoutineTarget,
+  selectRoutine,
+  updateOptions,
+  updateSwitch,
+} from './queries/routines.ts';
 import { selectZone } from './queries/slots.ts';
-import { checkPicture, createRoutine, rescheduleRoutine, updateRoutine } from './write-routine.ts';
+import { checkPicture, createRoutine, readRoutine, rescheduleRoutine, updateRoutine } from './write-routine.ts';
 
-async function ofProduct(context: Context, supplementId: number): Promise<Pick<RoutineTarget, 'supplementId' | 'name' | 'imageUrl'>> {
+export async function targetOfProduct(
+  context: Context,
+  supplementId: number,
+): Promise<Pick<RoutineTarget, 'supplementId' | 'name' | 'imageUrl'>> {
   const supplement = await findSupplement(context, supplementId);
   if (supplement === null) throw new ApiError('S0001');
   return { supplementId, name: supplement.name, imageUrl: storedImage(context, supplementImageUrl(context, supplement)) };
@@ -26,7 +44,7 @@ async function ofProduct(context: Context, supplementId: number): Promise<Pick<R
 export const saveRoutineVerb: Verb<typeof saveRoutine> = async ({ context, viewer, input: { body } }) => {
   const { notificationRoutineId, supplementId, schedules, version = null, ...others } = body;
   const options = onlyOptions(others);
-  const target = await ofProduct(context, supplementId);
+  const target = await targetOfProduct(context, supplementId);
   return notificationRoutineId == null
     ? createRoutine(context, viewer.userId, target, { schedules, options })
     : updateRoutine(context, viewer.userId, { id: notificationRoutineId, target, schedules, options, version });
@@ -40,7 +58,7 @@ export const saveCustomRoutineVerb: Verb<typeof saveCustomRoutine> = async ({ co
     throw new ApiError('COMMON404', 'noSuchOwnProduct');
   const pictureOver = async (shown: string | null) => (imageUrl ? checkPicture(context, viewer.userId, imageUrl, shown) : shown);
   if (notificationRoutineId == null) {
-    const product = supplementId == null ? null : await ofProduct(context, supplementId);
+    const product = supplementId == null ? null : await targetOfProduct(context, supplementId);
     const target = {
       name,
       supplementId: product?.supplementId ?? null,
@@ -81,6 +99,20 @@ export const shiftRoutineVerb: Verb<typeof shiftRoutine> = async ({ context, vie
   const record = records.find(({ routineId }) => routineId === routine.id);
   return routineView(context, { ...routine, options }, schedulesOf(routine.slots), record);
 };
+
+/** @throws R0002 for another's routine */
+export const changePackVerb: Verb<typeof changePack> = async ({ context, viewer, input: { parameters, body } }) => {
+  const changed = await updatePack(context, viewer.userId, parameters.id, body);
+  if (!changed.includes(parameters.id)) throw new ApiError('R0002');
+  return readRoutine(context, viewer.userId, parameters.id);
+};
+
+/** @returns whether the product was taken without times */
+export async function endMark(context: Context, userId: number, supplementId: number): Promise<boolean> {
+  const today = dateIn(await selectZone(context, userId), context.now.getTime());
+  const ended = await context.accounts.batch(endWithoutTimes(context, userId, supplementId, today));
+  return ended.some(({ results }) => results.length > 0);
+}
 
 export const switchRoutineVerb: Verb<typeof switchRoutine> = async ({ context, viewer, input: { parameters, body } }) => {
   const today = dateIn(await selectZone(context, viewer.userId), context.now.getTime());

@@ -33,9 +33,9 @@ async function productsOf(context: Context, routines: Given): Promise<Pick<Routi
   });
 }
 
-/** @throws VALID400_0 where one has no time and is not taken as needed */
+/** @throws VALID400_0 where one has no time, and none says so */
 function requireTimes(routines: Given): void {
-  if (routines.some(({ schedules, asNeeded }) => schedules.length === 0 && asNeeded !== true))
+  if (routines.some(({ schedules, asNeeded, withoutTimes }) => schedules.length === 0 && asNeeded !== true && withoutTimes !== true))
     throw new ApiError('VALID400_0', 'routineTime');
 }
 
@@ -51,7 +51,7 @@ export const importRoutinesVerb: Verb<typeof importRoutines> = async ({ context,
   const targets = body.routines.map(({ name }, index) => ({ name, supplementId: products[index]?.supplementId ?? null }));
   const known: StoredPlan[] = await selectPlans(context, viewer.userId, targets);
   const made = await context.accounts.batch(
-    body.routines.flatMap(({ name, schedules, isEnabled, ownProductId = null, supplementId: _, ...change }, index) => {
+    body.routines.flatMap(({ name, schedules, isEnabled, ownProductId = null, supplementId: _, pack, ...change }, index) => {
       const product = products[index];
       if (product === undefined) return [];
       const id = randomId();
@@ -63,7 +63,10 @@ export const importRoutinesVerb: Verb<typeof importRoutines> = async ({ context,
       known.push({ ...target, id, slots: slotsOf(schedules) });
       // The list orders by creation: keep the file's order.
       const inOrder = { ...context, now: new Date(context.now.getTime() + index) };
-      return [insertRoutine(inOrder, viewer.userId, id, target, apart, isEnabled), insertSlots(context, viewer.userId, id, json, zone)];
+      return [
+        insertRoutine(inOrder, viewer.userId, id, target, apart, { isEnabled, ...pack }),
+        insertSlots(context, viewer.userId, id, json, zone),
+      ];
     }),
   );
   return { added: body.routines.map((_, index) => made[2 * index]?.results.length === 1) };

@@ -2,6 +2,7 @@ import { importRoutines } from '#contract/accounts/own-data.ts';
 import { importIntakeRecords } from '#contract/reminders/import-records.ts';
 import { readIntakeReport } from '#contract/reminders/intake-report.ts';
 import {
+  changePack,
   deleteRoutine,
   listDayRecords,
   listRoutines,
@@ -15,7 +16,14 @@ import {
 } from '#contract/reminders/reminders.ts';
 import { changeZone, readZone } from '#contract/reminders/zone.ts';
 import { mount, type UpstreamApp } from '#upstream/shared/http/mount.ts';
-import { deleteRoutineVerb, saveCustomRoutineVerb, saveRoutineVerb, shiftRoutineVerb, switchRoutineVerb } from './change-routine.ts';
+import {
+  changePackVerb,
+  deleteRoutineVerb,
+  saveCustomRoutineVerb,
+  saveRoutineVerb,
+  shiftRoutineVerb,
+  switchRoutineVerb,
+} from './change-routine.ts';
 import { importIntakeRecordsVerb, importRoutinesVerb } from './import-routines.ts';
 import { recordIntakeVerb, tickIntakeVerb } from './intakes.ts';
 import { listRoutinesVerb } from './list-routines.ts';
@@ -33,6 +41,7 @@ export function mountReminders(app: UpstreamApp): void {
   mount(app, saveCustomRoutine, saveCustomRoutineVerb, codeOfSave);
   mount(app, deleteRoutine, deleteRoutineVerb);
   mount(app, switchRoutine, switchRoutineVerb);
+  mount(app, changePack, changePackVerb);
   mount(app, shiftRoutine, shiftRoutineVerb);
   mount(app, tickIntake, tickIntakeVerb);
   mount(app, recordIntake, recordIntakeVerb);

@@ -1,5 +1,5 @@
 import type { listRoutines } from '#contract/reminders/reminders.ts';
-import type { WireRoutine } from '#contract/reminders/routine.ts';
+import type { Pack, WireRoutine } from '#contract/reminders/routine.ts';
 import { currentPicture, imageAddress } from '#domain/labels/picture-address.ts';
 import { planOn } from '#domain/reminders/planned-day.ts';
 import type { Schedule } from '#domain/reminders/schedule.ts';
@@ -22,9 +22,26 @@ export function storedImage({ publicUrl }: Context, imageUrl: string): string {
   return imageAddress(imageUrl.startsWith(`${publicUrl}/`) ? imageUrl.slice(publicUrl.length) : imageUrl);
 }
 
+const isoTime = (time: number) => new Date(time).toISOString();
+
+function packView({
+  unitsLeft,
+  countedAt,
+  expiresOn,
+  packs,
+}: Pick<RoutineRow, 'unitsLeft' | 'countedAt' | 'expiresOn' | 'packs'>): Pack | null {
+  if (countedAt === null && expiresOn === null && packs === null) return null;
+  return {
+    unitsLeft,
+    countedAt: countedAt === null ? null : isoTime(countedAt),
+    expiresOn,
+    packs: (packs ?? []).map(([time, units]) => ({ beganAt: isoTime(time), units })),
+  };
+}
+
 export function routineView(
   context: Context,
-  { id, supplementId, ownProductId, name, imageUrl, isEnabled, version, endedOn, options }: RoutineRow,
+  { id, supplementId, ownProductId, name, imageUrl, isEnabled, version, endedOn, options, ...pack }: RoutineRow,
   schedules: readonly Schedule[],
   record: DayRecord | undefined,
 ): WireRoutine {
@@ -44,6 +61,7 @@ export function routineView(
     isEnabled,
     schedules: [...schedules],
     takenTimes: [...(record?.takenTimes ?? [])],
+    pack: packView(pack),
   };
 }
 
@@ -58,7 +76,9 @@ export const listRoutinesVerb: Verb<typeof listRoutines> = async ({ context, vie
   const date = query.date ?? dateFor(context.now.getTime(), zone, query.tzOffset);
   const known = await selectRoutineDays(context, [viewer.userId], date);
   const routines = known.routines.filter(
-    ({ endedOn, createdAt }) => endedOn === null || (date < endedOn && dateFor(createdAt, zone, query.tzOffset) <= date),
+    ({ endedOn, createdAt, options }) =>
+      (query.withoutTimes === true || options?.withoutTimes !== true) &&
+      (endedOn === null || (date < endedOn && dateFor(createdAt, zone, query.tzOffset) <= date)),
   );
   const cards = await selectCards(
     context,
@@ -66,7 +86,7 @@ export const listRoutinesVerb: Verb<typeof listRoutines> = async ({ context, vie
   );
   return routines.map((routine) => {
     const card = cards.find(({ id }) => id === routine.supplementId);
-    const { mainIngredients, form, dosesPerDay } = card === undefined ? {} : cardFacts(context, card);
+    const { mainIngredients, form, dosesPerDay, saleKind } = card === undefined ? {} : cardFacts(context, card);
     const record = known.records.find(({ routineId }) => routineId === routine.id);
     const since = dateFor(routine.createdAt, zone, query.tzOffset);
     const { name, isEnabled, schedules, options } = planOn(date < since ? { ...routine, plans: [] } : routine, date);
@@ -76,6 +96,7 @@ export const listRoutinesVerb: Verb<typeof listRoutines> = async ({ context, vie
       mainIngredients,
       form,
       dosesPerDay,
+      saleKind,
     };
     return { ...view, notes: [...(record?.notes ?? [])], otherStates: [...(record?.otherStates ?? [])] };
   });

@@ -1,7 +1,7 @@
 import type { listRoutineWarnings } from '#contract/reminders/reminders.ts';
 import { isEnough, totalsOf } from '#domain/combinations/pairing.ts';
 import { planOn, quantityAt } from '#domain/reminders/planned-day.ts';
-import { findClashes } from '#domain/reminders/routine-clash.ts';
+import { findClashes, isSameThing } from '#domain/reminders/routine-clash.ts';
 import { schedulesOf } from '#domain/reminders/schedule.ts';
 import { firstCounted, stockOf } from '#domain/reminders/stock.ts';
 import { dateIn, localTime, zoneOr } from '#domain/reminders/zoned-time.ts';
@@ -14,7 +14,7 @@ import { selectContents, selectRoutineDays, selectSpacingRules } from './queries
 
 const MINUTE_MS = 60_000;
 
-type LowPack = { readonly userId: number; readonly supplementId: number; readonly name: string; readonly days: number };
+type LowPack = { readonly userId: number; readonly routineIds: readonly number[]; readonly name: string; readonly days: number };
 
 export async function readLowPacks(context: Pick<Context, 'accounts' | 'now'>, userIds: readonly number[]): Promise<LowPack[]> {
   if (userIds.length === 0) return [];
@@ -27,12 +27,10 @@ export async function readLowPacks(context: Pick<Context, 'accounts' | 'now'>, u
   );
   const people = [...new Set(packs.map(({ userId }) => userId))];
   const { routines, records } = await selectRoutineDays(context, people, addDays(first, -1), addDays(utc, 1));
-  return packs.flatMap(({ userId, supplementId, unitsLeft, countedAt }) => {
+  return packs.flatMap(({ userId, name, unitsLeft, countedAt, ...pack }) => {
     const own = routines.filter(
-      (routine) => routine.userId === userId && routine.supplementId === supplementId && routine.endedOn === null,
+      (routine) => routine.userId === userId && routine.endedOn === null && isSameThing(routine, { name, ...pack }),
     );
-    const [routine] = own;
-    if (routine === undefined) return [];
     const ofId = new Map(own.map((each) => [each.id, each]));
     const intakes = records.flatMap(({ routineId, date, takenTimes }) => {
       const of = ofId.get(routineId);
@@ -40,7 +38,7 @@ export async function readLowPacks(context: Pick<Context, 'accounts' | 'now'>, u
       const plan = planOn(of, date);
       return takenTimes.map((time) => ({ date, time, state: 'TAKEN' as const, quantity: quantityAt(plan, date, time) }));
     });
-    const zone = zoneOr(routine.zone);
+    const zone = zoneOr(own[0]?.zone);
     const count = { unitsLeft, ...localTime(Math.floor(countedAt / MINUTE_MS), zone) };
     const { days, runsOut } = stockOf(
       count,
@@ -48,7 +46,7 @@ export async function readLowPacks(context: Pick<Context, 'accounts' | 'now'>, u
       own.map((each) => ({ ...each, schedules: schedulesOf(each.slots) })),
       dateIn(zone, context.now.getTime()),
     );
-    return runsOut && days !== null ? [{ userId, supplementId, name: routine.name, days }] : [];
+    return runsOut && days !== null ? [{ userId, routineIds: [...ofId.keys()], name, days }] : [];
   });
 }
 

@@ -34,20 +34,18 @@ export async function readDay(
 ): Promise<{
   readonly progress: DayProgress;
   readonly lastNight: LastNight | null;
-  readonly remindedSince: ReadonlyMap<number, number>;
+  /** Present and switched on, in order of their beginning. */
+  readonly taken: readonly PlannedRoutine[];
 }> {
   const zone = await selectZone(context, userId);
   const day = date ?? dateFor(context.now.getTime(), zone, tzOffset);
   const evening = time === undefined ? null : eveningBefore(day, time);
   const known = await selectRoutineDays(context, [userId], evening ?? day, day);
   const before = evening === null ? [] : known.routines.filter(({ createdAt }) => dateFor(createdAt, zone, tzOffset) <= evening);
-  const remindedSince = new Map<number, number>();
-  for (const { supplementId, isEnabled, createdAt } of known.routines)
-    if (supplementId !== null && isEnabled && !remindedSince.has(supplementId)) remindedSince.set(supplementId, createdAt);
   return {
     progress: dayProgress(withTicks(known, day), day),
     lastNight: evening === null ? null : lastNightOf(withTicks({ ...known, routines: before }, evening), evening),
-    remindedSince,
+    taken: known.routines.filter(({ isEnabled, endedOn }) => isEnabled && endedOn === null),
   };
 }
 

@@ -1,9 +1,9 @@
 import { minuteOfDay } from '#domain/reminders/clock-time.ts';
 import { nextReminder } from '#domain/reminders/next-reminder.ts';
 import { plannedTimes } from '#domain/reminders/planned-day.ts';
-import { isDuplicate } from '#domain/reminders/routine-clash.ts';
-import { changedOptions, type OptionChange, type RoutineOptions, type RoutinePlan } from '#domain/reminders/routine-options.ts';
-import { MOST_ROUTINES, type Schedule, type Slot, schedulesOf, slotsOf, withKnownQuantities } from '#domain/reminders/schedule.ts';
+import { isDuplicate, isSameThing } from '#domain/reminders/routine-clash.ts';
+import { changedOptions, isPlanned, type OptionChange, type RoutineOptions, type RoutinePlan } from '#domain/reminders/routine-options.ts';
+import { type Schedule, type Slot, schedulesOf, slotsOf, withKnownQuantities } from '#domain/reminders/schedule.ts';
 import { dateIn } from '#domain/reminders/zoned-time.ts';
 import type { Statement } from '#platform/bindings.ts';
 import { randomId } from '#platform/hash.ts';
@@ -15,7 +15,7 @@ import { moveTick } from './queries/intakes.ts';
 import { keepPlan } from './queries/routine-days.ts';
 import {
   changeRoutine,
-  countRoutines,
+  hasRoomFor,
   insertRoutine,
   type RoutineTarget,
   type StoredPlan,
@@ -51,7 +51,8 @@ export async function rescheduleRoutine(context: Context, userId: number, routin
   return reschedule(context, userId, slots, zone);
 }
 
-async function readRoutine(context: Context, userId: number, id: number) {
+/** @throws R0002 for another's */
+export async function readRoutine(context: Context, userId: number, id: number) {
   const routine = await selectRoutine(context, userId, id);
   if (routine === null) throw new ApiError('R0002');
   return routineView(context, routine, schedulesOf(await selectSlots(context, userId, id)), undefined);
@@ -59,40 +60,38 @@ async function readRoutine(context: Context, userId: number, id: number) {
 
 type Change = { readonly schedules: readonly Schedule[]; readonly options: OptionChange };
 
-/** @throws VALID400_0 without times unless taken as needed, and for an end before the beginning */
+/** Times end their absence. @throws VALID400_0 without times unless the options say so, and for an end before the beginning */
 function plannedOptions(known: RoutineOptions | null, { schedules, options: change }: Change, today: string): RoutineOptions | null {
-  const options = changedOptions(known, change, today);
-  if (schedules.length === 0 && options?.asNeeded !== true) throw new ApiError('VALID400_0', 'routineTime');
+  const options = changedOptions(known, schedules.length === 0 ? change : { ...change, withoutTimes: null }, today);
+  if (schedules.length === 0 && isPlanned(options)) throw new ApiError('VALID400_0', 'routineTime');
   const { startsOn = null, endsOn = null } = options ?? {};
   if (startsOn !== null && endsOn !== null && endsOn < startsOn) throw new ApiError('VALID400_0', 'routineOptions');
   return options;
 }
 
-const isSameTarget = (one: RoutineTarget, other: RoutineTarget): boolean =>
-  one.supplementId === other.supplementId && (one.supplementId !== null || one.name === other.name);
-
 export function idsApart(known: readonly StoredPlan[], target: RoutineTarget, plan: RoutinePlan, today: string): number[] {
   return known
-    .filter((other) => isSameTarget(other, target))
+    .filter((other) => isSameThing(other, target))
     .filter(({ slots, options }) => !isDuplicate({ schedules: schedulesOf(slots), options }, plan, today))
     .map(({ id }) => id);
 }
 
-/** One statement, so a double tap makes one. @throws R0001 on a clash, VALID400_0 beyond fifty */
+/** One statement, so a double tap makes one. @throws R0001 on a clash, VALID400_0 beyond the limit */
 export async function createRoutine(context: Context, userId: number, target: RoutineTarget, plan: Change) {
   const id = randomId();
   const zone = await selectZone(context, userId);
   const today = dateIn(zone, context.now.getTime());
   const options = plannedOptions(null, plan, today);
-  const apart = idsApart(await selectPlans(context, userId, [target]), target, { schedules: plan.schedules, options }, today);
+  const others = await selectPlans(context, userId, [target]);
+  const apart = idsApart(others, target, { schedules: plan.schedules, options }, today);
   const json = slotsJson(context, { schedules: plan.schedules, options }, zone);
   const [made] = await context.accounts.batch([
     insertRoutine(context, userId, id, { ...target, options }, apart),
     insertSlots(context, userId, id, json, zone),
   ]);
   if (made?.results.length !== 1) {
-    const isFull = (await countRoutines(context, userId)) >= MOST_ROUTINES;
-    throw isFull ? new ApiError('VALID400_0', 'tooManyRoutines') : new ApiError('R0001');
+    if (others.length > apart.length || (await hasRoomFor(context, userId, options))) throw new ApiError('R0001');
+    throw new ApiError('VALID400_0', options?.withoutTimes === true ? 'tooManyOwn' : 'tooManyRoutines');
   }
   return readRoutine(context, userId, id);
 }

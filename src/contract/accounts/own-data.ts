@@ -5,12 +5,14 @@ import { MOST_OWN_PRODUCTS } from '#domain/own/products/own-product.ts';
 import { dayDoses } from '#domain/reminders/day-doses.ts';
 import { DOSE_STATES } from '#domain/reminders/intake.ts';
 import { quantityAt } from '#domain/reminders/planned-day.ts';
+import { isSameThing } from '#domain/reminders/routine-clash.ts';
 import { crossSchedules, MOST_SCHEDULES, normaliseSchedules, slotsOf } from '#domain/reminders/schedule.ts';
 import { DEFAULT_ZONE, dateIn, localTime } from '#domain/reminders/zoned-time.ts';
 import { isCalendarDate } from '#domain/shared/calendar-date.ts';
 import { SETTING_CHANNELS, SETTING_TYPES } from '../notifications/notifications.ts';
 import { ownProductSchema } from '../own/own-products.ts';
 import { importedDay, importedPlan } from '../reminders/import-records.ts';
+import { packInput } from '../reminders/reminders.ts';
 import { clock, customRoutine, quantityField, weekday } from '../reminders/routine.ts';
 import { routineOptionsSchema } from '../reminders/routine-options.ts';
 import { endpoint } from '../shared/endpoint.ts';
@@ -24,7 +26,10 @@ export const importRoutines = endpoint({
   path: '/api/v1/users/me/import',
   body: v.object({
     routines: v.pipe(
-      v.array(v.object({ ...customRoutine.entries, isEnabled: v.optional(v.boolean(because('flag')), true) }), because('importNeeded')),
+      v.array(
+        v.object({ ...customRoutine.entries, isEnabled: v.optional(v.boolean(because('flag')), true), pack: v.optional(packInput) }),
+        because('importNeeded'),
+      ),
       v.minLength(1, because('importNeeded')),
       v.maxLength(MOST_AT_ONCE, because('importTooMany')),
     ),
@@ -53,6 +58,9 @@ const exportedRoutine = v.object({
   endedOn: v.optional(v.nullable(v.string()), null),
   options: v.optional(v.nullable(routineOptionsSchema), null),
   createdAt: v.optional(moment),
+  unitsLeft: v.optional(v.nullable(v.number()), null),
+  countedAt: v.optional(v.nullable(moment), null),
+  expiresOn: v.optional(v.nullable(v.pipe(v.string(), v.check(isCalendarDate))), null),
 });
 const exportedTime = v.object({ routineId: v.number(), ...times.entries });
 const exportedProduct = v.object({ ...ownProductSchema.entries, kind: v.optional(v.literal('SUPPLEMENT'), 'SUPPLEMENT'), id: v.number() });
@@ -66,12 +74,6 @@ const exportedPlan = v.object({
 });
 const exportedDose = v.object({ date: importedDay.entries.date, routineId: v.number(), time: v.string(), state: v.picklist(DOSE_STATES) });
 const exportedReason = v.object({ date: v.string(), routineId: v.number(), time: v.string(), reason: v.string() });
-const exportedTaken = v.object({
-  supplementId: id,
-  unitsLeft: v.nullable(v.number()),
-  countedAt: v.nullable(moment),
-  expiresOn: v.nullable(v.pipe(v.string(), v.check(isCalendarDate))),
-});
 const exportedSetting = v.object({ type: v.picklist(SETTING_TYPES), channel: v.picklist(SETTING_CHANNELS), enabled: v.boolean() });
 
 type ExportedDoses = readonly v.InferOutput<typeof exportedDose>[];
@@ -105,7 +107,6 @@ const exportFileSchema = v.pipe(
       formerPlans: v.optional(v.array(orNull(exportedPlan)), []),
       likedSupplements: v.optional(v.array(v.object({ supplementId: id })), []),
       likedIngredients: v.optional(v.array(v.object({ ingredientId: id })), []),
-      takenSupplements: v.optional(v.array(orNull(exportedTaken)), []),
       notificationSettings: v.optional(v.array(orNull(exportedSetting)), []),
     }),
   }),
@@ -114,22 +115,22 @@ const exportFileSchema = v.pipe(
 type ExportedData = v.InferOutput<typeof exportFileSchema>['data'];
 const known = <Entry>(entries: readonly (Entry | null)[]): Entry[] => entries.filter((entry) => entry !== null);
 
-/** Units left now: doses after the count are subtracted. @param zone of the doses' days and times */
-function packsOf({ takenSupplements, intakes, routines, routineTimes }: ExportedData, zone: string): FilePack[] {
-  const supplementOf = new Map(routines.map(({ id: routineId, supplementId }) => [routineId, supplementId ?? null]));
+/** Units left now: doses of the product or name after the count are subtracted. @param zone of the doses' days and times */
+function packsOf({ intakes, routines, routineTimes }: ExportedData, zone: string) {
   const timesOf = Map.groupBy(routineTimes, ({ routineId }) => routineId);
   const quantityOf = (routineId: number, date: string, time: string) =>
     quantityAt({ schedules: (timesOf.get(routineId) ?? []).flatMap(schedulesOfTime) }, date, time);
   const taken = known(intakes).filter(({ state }) => state !== 'SKIPPED');
-  return known(takenSupplements).map(({ supplementId, unitsLeft, countedAt, expiresOn }) => {
-    if (unitsLeft === null || countedAt === null) return { supplementId, unitsLeft: null, expiresOn };
+  const thingOf = ({ name, supplementId = null }: (typeof routines)[number]) => ({ name, supplementId });
+  return (routine: (typeof routines)[number]): FilePack | undefined => {
+    const { unitsLeft, countedAt, expiresOn } = routine;
+    if (unitsLeft === null || countedAt === null) return expiresOn === null ? undefined : { unitsLeft: null, expiresOn };
     const counted = localTime(Math.floor(countedAt / 60_000), zone);
-    const later = taken.filter(
-      ({ routineId, date, time }) => supplementOf.get(routineId) === supplementId && `${date} ${time}` > `${counted.date} ${counted.time}`,
-    );
+    const same = new Set(routines.filter((each) => isSameThing(thingOf(each), thingOf(routine))).map((each) => each.id));
+    const later = taken.filter(({ routineId, date, time }) => same.has(routineId) && `${date} ${time}` > `${counted.date} ${counted.time}`);
     const used = later.reduce((sum, { routineId, date, time }) => sum + (quantityOf(routineId, date, time) ?? 1), 0);
-    return { supplementId, unitsLeft: Math.max(0, Math.floor(unitsLeft - used)), expiresOn };
-  });
+    return { unitsLeft: Math.max(0, unitsLeft - used), expiresOn };
+  };
 }
 
 /** Null when it is no export file. @param zone in which its reminders began */
@@ -158,17 +159,22 @@ export function readExportFile(text: string, zone = DEFAULT_ZONE): FileReading |
   const present = routines
     .filter(({ endedOn }) => endedOn === null)
     .toSorted((one, other) => (one.createdAt ?? 0) - (other.createdAt ?? 0));
-  const read = present.map(({ id: routineId, createdAt, options, endedOn: _, ...fields }) => ({
-    ...fields,
-    ...options,
-    ...pastOf(routineId, createdAt),
-    schedules: normaliseSchedules((timesOf.get(routineId) ?? []).flatMap(schedulesOfTime)),
-  }));
-  const whyOf = ({ schedules, asNeeded }: (typeof read)[number]): FileWhy | null =>
-    schedules.length > MOST_SCHEDULES ? 'TOO_MANY' : schedules.length === 0 && asNeeded !== true ? 'NO_TIME' : null;
-  const damaged = [ownProducts, intakes, formerPlans, data.takenSupplements, data.notificationSettings]
-    .flat()
-    .filter((entry) => entry === null);
+  const stockOfRoutine = packsOf(data, zone);
+  const read = present.map((routine) => {
+    const { id: routineId, createdAt, options, endedOn: _, unitsLeft: _u, countedAt: _c, expiresOn: _e, ...fields } = routine;
+    return {
+      ...fields,
+      ...options,
+      ...pastOf(routineId, createdAt),
+      pack: stockOfRoutine(routine),
+      schedules: normaliseSchedules((timesOf.get(routineId) ?? []).flatMap(schedulesOfTime)),
+    };
+  });
+  const whyOf = ({ schedules, asNeeded, withoutTimes }: (typeof read)[number]): FileWhy | null => {
+    if (schedules.length > 0) return schedules.length > MOST_SCHEDULES ? 'TOO_MANY' : null;
+    return asNeeded === true || withoutTimes === true ? null : 'NO_TIME';
+  };
+  const damaged = [ownProducts, intakes, formerPlans, data.notificationSettings].flat().filter((entry) => entry === null);
   const settings = known(data.notificationSettings);
   return {
     read: {
@@ -178,7 +184,6 @@ export function readExportFile(text: string, zone = DEFAULT_ZONE): FileReading |
         supplements: data.likedSupplements.map(({ supplementId }) => supplementId),
         ingredients: data.likedIngredients.map(({ ingredientId }) => ingredientId),
       },
-      packs: packsOf(data, zone),
       // Advertising needs a consent of its own.
       settings: settings.filter(({ type, enabled }) => type !== 'EVENT' || !enabled),
       ended,

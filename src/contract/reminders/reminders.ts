@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { DOSE_STATES, INTAKE_STATES, LONGEST_REASON } from '#domain/reminders/intake.ts';
 import { MOST_SHIFT_MINUTES } from '#domain/reminders/routine-options.ts';
+import { isUnitsLeft } from '#domain/reminders/stock.ts';
 import { isCalendarDate } from '#domain/shared/calendar-date.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { because } from '../shared/errors.ts';
@@ -51,7 +52,8 @@ export const listRoutines = endpoint({
   id: 'listRoutines',
   method: 'GET',
   path: '/api/v1/notifications/routines',
-  query: v.object({ date: optionalDate, tzOffset: offsetText }),
+  /** Extension: `withoutTimes` adds what is taken at no set time. */
+  query: v.object({ date: optionalDate, tzOffset: offsetText, withoutTimes: flagText }),
   /** Shapes of other servers. */
   result: v.union([routineArray, v.object({ content: routineArray }), v.object({ data: routineArray }), v.object({ items: routineArray })]),
 });
@@ -95,6 +97,24 @@ export const deleteRoutine = endpoint({
   parameters: v.object({ id: idText }),
   query: v.object({ records: flagText }),
   result: v.unknown(),
+});
+
+const units = because('unitsLeft');
+
+/** Absent = unchanged, null = none. `unitsLeft`: stock now. */
+export const packInput = v.object({
+  unitsLeft: v.nullish(v.pipe(v.number(units), v.check(isUnitsLeft, units))),
+  expiresOn: v.nullish(v.pipe(v.string(because('dateInvalid')), v.trim(), v.check(isCalendarDate, because('dateInvalid')))),
+});
+
+/** Extension: for all routines of the same product or name. */
+export const changePack = endpoint({
+  id: 'changePack',
+  method: 'PUT',
+  path: '/api/v1/notifications/routines/:id/pack',
+  parameters: v.object({ id: idText }),
+  body: packInput,
+  result: wireRoutineSchema,
 });
 
 /** Extension: what of today is still ahead comes so many minutes later. */

@@ -73,9 +73,20 @@ export const customRoutine = v.object({
   ...routineFields.entries,
 });
 
-const productFacts = v.pick(v.object(cardFactFields), ['mainIngredients', 'form', 'dosesPerDay']);
+const productFacts = v.pick(v.object(cardFactFields), ['mainIngredients', 'form', 'dosesPerDay', 'saleKind']);
 
 export const intakeNoteSchema = v.object({ time: v.string(), state: v.picklist(INTAKE_NOTES), reason: v.nullable(v.string()) });
+
+/** Of its product or name. */
+const packSchema = v.object({
+  /** At the last count, null without one; later doses are not subtracted. */
+  unitsLeft: v.nullable(v.number()),
+  countedAt: v.nullable(v.string()),
+  expiresOn: v.nullable(v.string()),
+  /** Latest first: each count above none begins one, the next ends it. */
+  packs: v.array(v.object({ beganAt: v.string(), units: v.number() })),
+});
+export type Pack = Readonly<v.InferOutput<typeof packSchema>>;
 
 const otherStateSchema = v.object({ time: v.string(), state: v.picklist(DOSE_STATES) });
 
@@ -103,6 +114,7 @@ export const routineSchema = v.object({
   /** First day on which a deleted one is not planned. */
   endedOn: v.optional(v.nullable(v.string()), null),
   version: v.optional(v.nullable(v.number()), null),
+  pack: v.optional(v.nullable(packSchema), null),
   ...productFacts.entries,
 });
 export type Routine = Readonly<v.InferOutput<typeof routineSchema>>;
@@ -137,6 +149,7 @@ export const wireRoutineSchema = v.object({
   endedOn: v.nullish(extension(v.string())),
   since: v.nullish(extension(v.string())),
   version: v.nullish(extension(v.number())),
+  pack: v.nullish(extension(packSchema)),
   ...routineOptionFields,
   shift: v.nullish(extension(shiftSchema)),
   ...v.partial(productFacts).entries,
@@ -189,6 +202,8 @@ export function toRoutine(wire: WireRoutine, date: string, nameless: string): Ro
     options,
     since: wire.since ?? null,
     version: wire.version ?? null,
+    pack: wire.pack ?? null,
+    saleKind: wire.saleKind ?? null,
     takenTimes: wire.takenTimes ? sortedTimes(wire.takenTimes) : isTaken ? plannedTimes({ schedules, options }, date) : [],
   };
 }

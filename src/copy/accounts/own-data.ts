@@ -39,7 +39,6 @@ const KIND_LABELS: Readonly<Record<string, string>> = {
   socialIdentities: '연결한 간편 로그인',
   likedSupplements: `${LIKES}의 제품`,
   likedIngredients: `${LIKES}의 성분`,
-  takenSupplements: '먹고 있다고 표시한 제품',
   ownProducts: '라벨을 보고 직접 넣은 제품',
   sharedLabels: '다른 분들에게 알려 준 함량',
   countedActivities: '인기 순위에 세는 검색',
@@ -173,14 +172,13 @@ export const ownData = {
   },
   takenProducts: (added: number, known: number) =>
     `${productCount(added)}를 가져왔어요.${known === 0 ? '' : ` 이미 있는 ${known}개는 그대로 두었어요.`}`,
-  others: (likes: number, packs: number, settings: number, ended: number) =>
+  others: (likes: number, settings: number, ended: number) =>
     [
       ...(likes === 0 ? [] : [`찜 ${likes}개`]),
-      ...(packs === 0 ? [] : [`먹는 제품 ${packs}개`]),
       ...(settings === 0 ? [] : [`알림 설정 ${settings}개`]),
       ...(ended === 0 ? [] : [`삭제한 알림 ${ended}개의 기록`]),
     ].join(', '),
-  takenOthers: '찜과 먹는 제품, 알림 설정, 삭제한 알림의 기록을 가져왔어요.',
+  takenOthers: '찜과 알림 설정, 삭제한 알림의 기록을 가져왔어요.',
   taking: '가져오는 중…',
   taken: (added: number) => `알림 ${added}개를 가져왔어요.`,
   takenBut: (added: number, left: number) =>

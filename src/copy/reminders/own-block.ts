@@ -6,6 +6,8 @@ export const ownBlock = {
   add: '+ 더 담기',
   check: '줄일 제품이 들어 있어요',
   changed: (name: string) => `${name}, 줄일 제품`,
+  namesOnly: (count: number) => `${count}개는 이름만 있어서 성분을 몰라요`,
+  findNames: '제품을 찾아 담으면 함께 봐 드려요',
   /** Between the parts of a hint, which stand on lines of their own here. */
   between: ' · ',
   checking: '함께 먹어도 되는지 보고 있어요',

@@ -187,7 +187,8 @@ export const reminders = {
   deleteRecordsText: '지난 날의 계획과 섭취 기록이 모두 지워지고, 되돌릴 수 없어요.',
   otherDevice: (state: string) => `다른 기기에서는 ${state}`,
   editThis: '수정',
-  count: (count: number) => `등록한 알림 ${count}개`,
+  count: (reminders: number, others: number) =>
+    [`등록한 알림 ${reminders}개`, ...(others === 0 ? [] : [`시간 없이 ${others}개`])].join(' · '),
   emptyList: '등록한 영양제가 없어요.',
   addFromSearch: '제품에서 찾기',
   addManually: TYPE_IT,

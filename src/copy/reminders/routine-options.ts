@@ -12,6 +12,8 @@ export const routineOptions = {
   title: '반복 · 기간 · 다시 알림',
   asNeeded: '필요할 때만 먹어요',
   asNeededHint: '시간을 정하지 않고, 먹을 때마다 적어요.',
+  withoutTimes: '시간 없이 먹어요',
+  withoutTimesHint: '알리지 않고, 먹는 것으로만 세요.',
   medicineName: '약 이름',
   leastHours: '다음에 먹기까지',
   leastHoursHint: '약 설명서나 라벨에 적힌 대로 골라 주세요.',
@@ -67,6 +69,7 @@ export const routineOptions = {
   pauseDone: '쉬는 날을 저장했어요.',
   pauseFailed: '쉬는 날을 저장하지 못했어요. 잠시 후 다시 시도해 주세요.',
   whenNeeded: '필요할 때',
+  atNoTime: '시간 없이',
   takenToday: (times: readonly string[], yesterday: string | undefined) => {
     const last = times.at(-1);
     if (last === undefined)

@@ -5,10 +5,11 @@ import { DAILY } from '../shared/words.ts';
 import { routineOptions } from './routine-options.ts';
 
 /** What a plan says beside weekdays and times; absent is the default. */
-type Plan = { readonly [Field in 'asNeeded' | 'everyDays' | 'everyWeeks' | 'endsOn']?: RoutineOptions[Field] | undefined };
+type Plan = { readonly [Field in 'asNeeded' | 'withoutTimes' | 'everyDays' | 'everyWeeks' | 'endsOn']?: RoutineOptions[Field] | undefined };
 
 export function planText(days: readonly Weekday[], options: Plan | null): string {
   if (options?.asNeeded === true) return routineOptions.whenNeeded;
+  if (options?.withoutTimes === true) return routineOptions.atNoTime;
   const { everyDays, everyWeeks, endsOn } = options ?? {};
   const weeks = everyWeeks == null ? null : `${everyWeeks}주마다`;
   const cycle = everyDays == null ? weeks : routineOptions.everyDays(everyDays);

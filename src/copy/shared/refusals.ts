@@ -6,7 +6,6 @@ import { MOST_PANEL_CHARACTERS, MOST_PANEL_LINES } from '#domain/labels/panel/pa
 import { MOST_PHOTO_PIXELS } from '#domain/labels/photo.ts';
 import { MOST_SHARED_LABELS } from '#domain/labels/shared-label.ts';
 import { MOST_DEVICES } from '#domain/notifications/push-endpoint.ts';
-import { MOST_UNITS_LEFT } from '#domain/own/own-supplements.ts';
 import {
   LEAST_UNITS_PER_DOSE,
   MOST_OWN_INGREDIENTS,
@@ -17,6 +16,7 @@ import {
 import { LONGEST_REASON } from '#domain/reminders/intake.ts';
 import { LONGEST_UNIT } from '#domain/reminders/quantity.ts';
 import { MOST_ROUTINES, MOST_SCHEDULES } from '#domain/reminders/schedule.ts';
+import { MOST_UNITS_LEFT } from '#domain/reminders/stock.ts';
 import { MAXIMUM_QUERY_LENGTH } from '#domain/search/search-text.ts';
 import { LONGEST_SUGGESTED } from '#domain/search/suggestion-kind.ts';
 import { editProfile } from '../accounts/my-page.ts';
@@ -167,7 +167,7 @@ const REFUSAL_TEXT = {
   tooManySchedules: `알림 시간은 ${MOST_SCHEDULES}개까지 등록할 수 있어요.`,
   quantity: quantityForm.wrong,
   doseUnit: `단위는 ${LONGEST_UNIT}자까지 적을 수 있어요.`,
-  unitsLeft: `남은 횟수는 0부터 ${MOST_UNITS_LEFT}까지의 정수여야 해요.`,
+  unitsLeft: `남은 횟수는 0부터 ${MOST_UNITS_LEFT}까지 적을 수 있어요.`,
   tooManyOwn: TOO_MANY_OWN,
   tooManyRoutines: `알림은 ${MOST_ROUTINES}개까지 등록할 수 있어요.`,
   noSuchTime: '그날에는 그 시간의 알림이 없어요.',

@@ -24,6 +24,9 @@ type FilePlan = {
 
 export type FilePast = { readonly since: string; readonly days: readonly FileDay[]; readonly plans: readonly FilePlan[] };
 
+/** `unitsLeft`: now, null if never counted. */
+export type FilePack = { readonly unitsLeft: number | null; readonly expiresOn: string | null };
+
 export type FileRoutine = OptionChange & {
   readonly name: string;
   readonly supplementId?: number | null | undefined;
@@ -32,6 +35,7 @@ export type FileRoutine = OptionChange & {
   readonly isEnabled: boolean;
   readonly schedules: readonly Schedule[];
   readonly past?: FilePast;
+  readonly pack?: FilePack | undefined;
 };
 
 /** `createdAt` in milliseconds. */
@@ -45,9 +49,6 @@ export type FileEnded = {
 
 export type FileProduct = OwnProduct & { readonly id: number };
 
-/** `unitsLeft`: doses, null if never counted. */
-export type FilePack = { readonly supplementId: number; readonly unitsLeft: number | null; readonly expiresOn: string | null };
-
 type FileSetting = { readonly type: 'EVENT' | 'INTAKE'; readonly channel: 'EMAIL' | 'PUSH'; readonly enabled: boolean };
 
 export type FileContents = {
@@ -55,7 +56,6 @@ export type FileContents = {
   readonly products: readonly FileProduct[];
   /** Exports only. */
   readonly likes?: { readonly supplements: readonly number[]; readonly ingredients: readonly number[] };
-  readonly packs?: readonly FilePack[];
   readonly settings?: readonly FileSetting[];
   readonly ended?: readonly FileEnded[];
 };
@@ -98,6 +98,6 @@ export function nameInFile(text: string, nameOf: (title: string) => string = (ti
   return cutName(nameOf(lineOf(text)));
 }
 
-export function countOthers({ likes, packs = [], settings = [], ended = [] }: FileContents): number {
-  return (likes?.supplements.length ?? 0) + (likes?.ingredients.length ?? 0) + packs.length + settings.length + ended.length;
+export function countOthers({ likes, settings = [], ended = [] }: FileContents): number {
+  return (likes?.supplements.length ?? 0) + (likes?.ingredients.length ?? 0) + settings.length + ended.length;
 }

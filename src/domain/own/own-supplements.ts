@@ -1,5 +1,6 @@
-/** Explicit marks, per device and account; reminders may add more. */
-export const MOST_OWN_SUPPLEMENTS = 30;
-export const MOST_UNITS_LEFT = 9999;
+import { MOST_WITHOUT_TIMES } from '../reminders/schedule.ts';
+
+/** Explicit marks of a device; reminders may add more. */
+export const MOST_OWN_SUPPLEMENTS = MOST_WITHOUT_TIMES;
 /** Per product. */
 export const MOST_PACKS = 10;

@@ -1,6 +1,6 @@
 import { dosesOf } from './doses-of.ts';
 import { isOfEvening } from './last-night.ts';
-import type { RoutinePlan } from './routine-options.ts';
+import { isPlanned, type RoutinePlan } from './routine-options.ts';
 
 type DayRoutine = RoutinePlan & {
   readonly name: string;
@@ -29,7 +29,7 @@ type Dose = {
 };
 
 function isCounted(routine: DayRoutine, date: string): boolean {
-  if (routine.options?.asNeeded === true) return false;
+  if (!isPlanned(routine.options)) return false;
   return routine.isTaken || (routine.isEnabled && dosesOf(routine, date, date).length > 0);
 }
 

@@ -1,5 +1,5 @@
 import { minuteOfDay, sortedTimes, timeOfMinute } from './clock-time.ts';
-import { NO_OPTIONS, type PlannedDose, type RoutineOptions, type RoutinePlan } from './routine-options.ts';
+import { isPlanned, NO_OPTIONS, type PlannedDose, type RoutineOptions, type RoutinePlan } from './routine-options.ts';
 import { WEEKDAYS, type Weekday } from './weekday.ts';
 
 const DAY_MS = 86_400_000;
@@ -43,8 +43,8 @@ function doseAt(date: string, { time, quantity }: DoseOfDay, { shift }: RoutineO
  */
 export function dosesOf({ schedules, options }: RoutinePlan, from: string, until: string, most = Number.POSITIVE_INFINITY): PlannedDose[] {
   const rules = options ?? NO_OPTIONS;
-  const { startsOn, endsOn, pausedUntil, everyDays, everyWeeks, asNeeded } = rules;
-  if (asNeeded === true) return [];
+  const { startsOn, endsOn, pausedUntil, everyDays, everyWeeks } = rules;
+  if (!isPlanned(rules)) return [];
   const dosesOfDay = WEEKDAYS.map((weekday) =>
     schedules.length === 0 ? [{ time: null, quantity: null }] : dosesOfWeekday(schedules, weekday),
   );

@@ -1,6 +1,6 @@
 import { addDays } from '../shared/calendar-date.ts';
 import { dosesOf } from './doses-of.ts';
-import type { RoutinePlan } from './routine-options.ts';
+import { isPlanned, type RoutinePlan } from './routine-options.ts';
 
 /** LATE counts as taken, SKIPPED does not. */
 export const INTAKE_NOTES = ['LATE', 'SKIPPED'] as const;
@@ -23,9 +23,9 @@ export function isPlannedOn({ isEnabled, since, ...plan }: Countable, date: stri
   return isEnabled && (since === null || since <= date) && dosesOf(plan, date, date).length > 0;
 }
 
-/** As-needed routines count for no day. */
+/** Only planned routines count for a day. */
 export function dayRecordOf(all: readonly (Countable & { readonly isTaken: boolean })[], date: string): DayRecord {
-  const routines = all.filter(({ options }) => options?.asNeeded !== true);
+  const routines = all.filter(({ options }) => isPlanned(options));
   return {
     date,
     planned: routines.filter((routine) => routine.isTaken || isPlannedOn(routine, date)).length,

@@ -32,10 +32,19 @@ function closeTimes(left: DatedTimes, right: DatedTimes, spacing: number): reado
   return null;
 }
 
-/** A dose in common within a year, or both as needed. */
+type Thing = { readonly supplementId: number | null; readonly name: string };
+
+/** By product, else by name: what shares a pack. */
+export function isSameThing(one: Thing, other: Thing): boolean {
+  return one.supplementId === other.supplementId && (one.supplementId !== null || one.name === other.name);
+}
+
+const unplannedKind = ({ options }: RoutinePlan) => (options?.asNeeded === true ? 'AS_NEEDED' : options?.withoutTimes === true);
+
+/** A dose in common within a year, both as needed, or both without times. */
 export function isDuplicate(one: RoutinePlan, other: RoutinePlan, today: string): boolean {
-  const isAsNeeded = [one, other].map(({ options }) => options?.asNeeded === true);
-  if (isAsNeeded.some(Boolean)) return isAsNeeded.every(Boolean);
+  const [kind, otherKind] = [unplannedKind(one), unplannedKind(other)];
+  if (kind !== false || otherKind !== false) return kind === otherKind;
   return closeTimes(yearOf(one, today), yearOf(other, today), 1) !== null;
 }
 

@@ -24,6 +24,8 @@ export type RoutineOptions = {
   readonly endsOn: string | null;
   /** Never planned, at any time. */
   readonly asNeeded: boolean | null;
+  /** Taken, and never planned. */
+  readonly withoutTimes: boolean | null;
   /** Of what is taken as needed: hours from one dose to the next, and doses in 24 hours; as typed from the leaflet. */
   readonly leastHours: number | null;
   readonly mostADay: number | null;
@@ -46,6 +48,7 @@ export const NO_OPTIONS: RoutineOptions = {
   startsOn: null,
   endsOn: null,
   asNeeded: null,
+  withoutTimes: null,
   leastHours: null,
   mostADay: null,
   pausedUntil: null,
@@ -55,6 +58,8 @@ export const NO_OPTIONS: RoutineOptions = {
   unit: null,
   shift: null,
 };
+
+export const isPlanned = (options: RoutineOptions | null): boolean => options?.asNeeded !== true && options?.withoutTimes !== true;
 
 export type RoutinePlan = { readonly schedules: readonly Schedule[]; readonly options: RoutineOptions | null };
 
@@ -94,6 +99,7 @@ export function changedOptions(known: RoutineOptions | null, change: OptionChang
     startsOn: optionOf('startsOn') ?? (everyDays === null && everyWeeks === null ? null : today),
     endsOn: optionOf('endsOn'),
     asNeeded: optionOf('asNeeded'),
+    withoutTimes: optionOf('asNeeded') === true ? null : optionOf('withoutTimes'),
     leastHours: optionOf('leastHours'),
     mostADay: optionOf('mostADay'),
     pausedUntil: optionOf('pausedUntil'),

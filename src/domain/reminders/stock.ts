@@ -25,6 +25,11 @@ function isAfter({ date, time }: Intake, count: Count): boolean {
 
 type Reminder = RoutinePlan & { readonly isEnabled: boolean };
 
+export const MOST_UNITS_LEFT = 9999;
+
+/** In quarters, as quantities are. */
+export const isUnitsLeft = (units: number): boolean => units >= 0 && units <= MOST_UNITS_LEFT && Number.isInteger(units * 4);
+
 const unitsOf = (quantity: number | null | undefined): number => quantity ?? 1;
 
 function daysCovered(left: number, reminders: readonly Reminder[], today: string): number | null {

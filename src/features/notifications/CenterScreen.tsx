@@ -50,8 +50,8 @@ function News({ routines, today }: Props) {
     day !== undefined && day.taken < day.planned
       ? [{ href: routes.alarmOn(yesterday), text: notifications.yesterday(day.planned, day.taken), more: notifications.seeDay }]
       : [];
-  const packs = [...new Map(routines.map((routine) => [routine.supplementId, routine.name]))].flatMap(([id, name]) => {
-    const own = stock.get(id ?? 0);
+  const packs = [...new Map(routines.map(({ id, name }) => [name, id]))].flatMap(([name, id]) => {
+    const own = stock.get(id);
     const text = own === undefined ? null : packText(own);
     return text === null ? [] : [{ href: routes.alarmSettings(), text: notifications.packLow(name, text), more: notifications.seePacks }];
   });

@@ -6,6 +6,7 @@ import { dateText } from '#copy/shared/dates.ts';
 import { countDoses, dosesOn, nextDose } from '#domain/reminders/doses.ts';
 import { adherence, dayRecordOf, streak } from '#domain/reminders/intake.ts';
 import { isTonight } from '#domain/reminders/last-night.ts';
+import { isPlanned } from '#domain/reminders/routine-options.ts';
 import { isCalendarDate, monthOf } from '#domain/shared/calendar-date.ts';
 import { routes } from '#domain/shared/routes.ts';
 import { $leftOut, loadLeftOut, NONE_LEFT_OUT } from '#stores/own/list/left-out.ts';
@@ -125,7 +126,7 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
           <DayList date={date} today={today} doses={doses} routines={routines} next={next?.dose ?? null} isKnown={isOfDay} />
         </section>
         {list.state === 'loaded' && !isKept && <ZoneNote />}
-        {list.state === 'loaded' && list.routines.length > 0 && !isKept && <PushBanner mayPutAway />}
+        {list.state === 'loaded' && list.routines.some(({ options }) => isPlanned(options)) && !isKept && <PushBanner mayPutAway />}
         {list.state === 'loaded' && <SideEffects />}
       </div>
       <div className="alarm-side">

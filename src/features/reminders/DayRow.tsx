@@ -33,7 +33,7 @@ export function DayRow({ dose, isOpen, isKnown, isLeftOut, isNext, onTick, onSta
   const { routine, time, shownTime, quantity, isOnly, note } = dose;
   const dosed = quantity === null ? routine.name : `${routine.name} ${spokenDose(quantity, routine.options?.unit ?? null)}`;
   const isLocked = useStore($ticking, NOBODY).has(routine.id) || !isKnown;
-  const own = useStore($stock, NO_STOCK).get(routine.supplementId ?? 0);
+  const own = useStore($stock, NO_STOCK).get(routine.id);
   const isTaken = isKnown && dose.isTaken;
   const other = routine.otherStates.find((each) => each.time === time);
   const { why } = readReason(routine.id);

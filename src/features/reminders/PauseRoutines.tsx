@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Routine } from '#contract/reminders/routine.ts';
 import { reminders } from '#copy/reminders/reminders.ts';
 import { routineOptions } from '#copy/reminders/routine-options.ts';
+import { isPlanned } from '#domain/reminders/routine-options.ts';
 import { addDays } from '#domain/shared/calendar-date.ts';
 import { pauseRoutines, shiftToday } from '#stores/reminders/breaks.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -29,7 +30,7 @@ async function pause(routines: readonly Routine[], until: string | null): Promis
 
 /** Medicines are not ticked: skipping one is a decision of its own. */
 export function PauseRoutines({ routines: all, today }: PauseProps) {
-  const routines = all.filter(({ options }) => options?.asNeeded !== true);
+  const routines = all.filter(({ options }) => isPlanned(options));
   const [days, setDays] = useState<number | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [isEmpty, setEmpty] = useState(false);

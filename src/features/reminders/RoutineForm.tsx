@@ -5,7 +5,7 @@ import { routineForm } from '#copy/reminders/reminders.ts';
 import { routineOptions } from '#copy/reminders/routine-options.ts';
 import { isWrongQuantity, quantityText, readQuantity } from '#domain/reminders/quantity.ts';
 import { complaintOf, DEFAULT_TIME, type DraftComplaint } from '#domain/reminders/routine-form.ts';
-import { NO_OPTIONS } from '#domain/reminders/routine-options.ts';
+import { isPlanned, NO_OPTIONS } from '#domain/reminders/routine-options.ts';
 import { type DayGroup, groupsOf, hasQuantities, isSameSchedule, schedulesOfGroups } from '#domain/reminders/schedule.ts';
 import { SUNDAY_FIRST, WEEKDAYS, type Weekday } from '#domain/reminders/weekday.ts';
 import type { PreparedPhoto } from '#stores/accounts/profile.ts';
@@ -113,15 +113,15 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
     ]);
   };
 
-  const isNeeded = options.asNeeded === true;
+  const hasTimes = isPlanned(options);
   const isTyped = start.kind === 'new' ? start.name === undefined : start.kind === 'edit' && start.routine.isCustom;
-  const filled = isNeeded
-    ? []
-    : groups.map(({ days, rows }) => ({
+  const filled = hasTimes
+    ? groups.map(({ days, rows }) => ({
         days,
         times: rows.map(({ time }) => time),
         quantities: Object.fromEntries(rows.map(({ time, amount }) => [time, readQuantity(amount)])),
-      }));
+      }))
+    : [];
   const isQuantified = hasQuantities(schedulesOfGroups(filled));
   const unit = options.unit ?? unitOfForm(from.form);
   const counted = { ...options, unit: isQuantified ? unit : null };
@@ -154,20 +154,17 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const complaint = isNeeded
-      ? name.trim() === ''
-        ? 'name'
-        : null
-      : (filled.map((group) => complaintOf({ name, ...group })).find((each) => each !== null) ?? null);
+    const nameless = name.trim() === '' ? 'name' : null;
+    const complaint = hasTimes ? (filled.map((group) => complaintOf({ name, ...group })).find((each) => each !== null) ?? null) : nameless;
     setError(complaint === null ? null : complaintText(complaint, wording, start));
     setNameless(complaint === 'name');
     if (complaint === 'name') nameInput.current?.focus();
     const isTooEarly = complaint === null && options.startsOn !== null && options.endsOn !== null && options.endsOn < options.startsOn;
     setEndsTooEarly(isTooEarly);
     if (isTooEarly) showField('routine-endsOn');
-    const wrong = isNeeded
-      ? []
-      : groups.flatMap((group) => group.rows.filter(({ amount }) => isWrongQuantity(amount)).map((row) => quantityId(idOf(group), row)));
+    const wrong = hasTimes
+      ? groups.flatMap((group) => group.rows.filter(({ amount }) => isWrongQuantity(amount)).map((row) => quantityId(idOf(group), row)))
+      : [];
     setChecked(true);
     if (complaint === null && wrong[0] !== undefined) showField(wrong[0]);
     if (complaint !== null || isTooEarly || wrong.length > 0) return;
@@ -206,7 +203,7 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
         </div>
       )}
       {isTyped && <KindChoice kind={options.kind ?? 'SUPPLEMENT'} onChange={(kind) => setOptions({ ...options, kind })} />}
-      {!isNeeded &&
+      {hasTimes &&
         groups.map((group) => (
           <div key={group.key} className={groups.length > 1 ? 'reminder-group is-one-of' : 'reminder-group'}>
             <DayButtons days={group.days} onChange={(days) => change({ ...group, days })} />
@@ -225,7 +222,7 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
             )}
           </div>
         ))}
-      {!isNeeded && groups.length < SUNDAY_FIRST.length && (
+      {hasTimes && groups.length < SUNDAY_FIRST.length && (
         <div className="day-tools">
           <Button kind="quiet" size="sm" onClick={addGroup}>
             <Icon name="plus" size={18} />

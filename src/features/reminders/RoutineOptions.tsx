@@ -1,5 +1,5 @@
 import { routineOptions } from '#copy/reminders/routine-options.ts';
-import { DEFAULT_LEAD_DAYS, DEFAULT_SNOOZE_MINUTES, type RoutineOptions as Options } from '#domain/reminders/routine-options.ts';
+import { DEFAULT_LEAD_DAYS, DEFAULT_SNOOZE_MINUTES, isPlanned, type RoutineOptions as Options } from '#domain/reminders/routine-options.ts';
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Select } from '#ui/select/Select.tsx';
@@ -60,6 +60,7 @@ export function RoutineOptions({ options, onChange, why, onWhy, endError }: Prop
       everyWeeks: value.startsWith('w') ? Number(value.slice(1)) : null,
     });
   const isNeeded = options.asNeeded === true;
+  const hasTimes = isPlanned(options);
   return (
     <details className="routine-options">
       <summary>{routineOptions.title}</summary>
@@ -72,7 +73,21 @@ export function RoutineOptions({ options, onChange, why, onWhy, endError }: Prop
             </>
           }
           checked={isNeeded}
-          onChange={({ currentTarget }) => set({ asNeeded: currentTarget.checked || null, leastHours: null, mostADay: null })}
+          onChange={({ currentTarget }) =>
+            set({ asNeeded: currentTarget.checked || null, withoutTimes: null, leastHours: null, mostADay: null })
+          }
+        />
+        <Checkbox
+          label={
+            <>
+              {routineOptions.withoutTimes}
+              <small className="sub">{routineOptions.withoutTimesHint}</small>
+            </>
+          }
+          checked={options.withoutTimes === true}
+          onChange={({ currentTarget }) =>
+            set({ withoutTimes: currentTarget.checked || null, asNeeded: null, leastHours: null, mostADay: null })
+          }
         />
         {isNeeded && (
           <>
@@ -93,7 +108,7 @@ export function RoutineOptions({ options, onChange, why, onWhy, endError }: Prop
             />
           </>
         )}
-        {!isNeeded && (
+        {hasTimes && (
           <Select
             id="routine-every"
             label={routineOptions.every}
@@ -115,7 +130,7 @@ export function RoutineOptions({ options, onChange, why, onWhy, endError }: Prop
             />
           ))}
         </div>
-        {!isNeeded && (
+        {hasTimes && (
           <>
             <Select
               id="routine-repeat"

@@ -85,10 +85,10 @@ function SettingsRow({ routine, today, onEdit }: SettingsRowProps) {
           <OptionsLine options={routine.options} today={today} />
         </span>
       </button>
-      <Switch bare checked={routine.isEnabled} label={reminders.switchLabel(routine.name)} disabled={isLocked} onChange={toggle} />
-      {routine.supplementId !== null && (
-        <StockCount supplementId={routine.supplementId} name={routine.name} unit={pieceUnit(routine.supplementId)} />
+      {routine.options?.withoutTimes !== true && (
+        <Switch bare checked={routine.isEnabled} label={reminders.switchLabel(routine.name)} disabled={isLocked} onChange={toggle} />
       )}
+      <StockCount routineId={routine.id} name={routine.name} unit={pieceUnit(routine)} />
       <HelpQuestion routine={routine} today={today} />
     </li>
   );

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Routine } from '#contract/reminders/routine.ts';
 import { reminders, routineForm } from '#copy/reminders/reminders.ts';
 import { calendarFile } from '#domain/reminders/calendar-file.ts';
+import { isSameThing } from '#domain/reminders/routine-clash.ts';
 import type { RoutinePlan } from '#domain/reminders/routine-options.ts';
 import { firstTime, normaliseSchedules, withoutQuantities } from '#domain/reminders/schedule.ts';
 import { routes } from '#domain/shared/routes.ts';
@@ -37,20 +38,27 @@ function exportCalendar(routines: readonly Routine[]): void {
 }
 
 const NO_TIME = '~';
+const AS_NEEDED = '~~';
 
 function headingOf({ schedules, options }: RoutinePlan): string {
-  const { asNeeded = null, everyDays = null, everyWeeks = null, endsOn = null } = options ?? {};
-  return JSON.stringify([normaliseSchedules(withoutQuantities(schedules)), asNeeded, everyDays, everyWeeks, endsOn]);
+  const { asNeeded = null, withoutTimes = null, everyDays = null, everyWeeks = null, endsOn = null } = options ?? {};
+  return JSON.stringify([normaliseSchedules(withoutQuantities(schedules)), asNeeded, withoutTimes, everyDays, everyWeeks, endsOn]);
 }
 
 function routinesByTime(routines: readonly Routine[]): Routine[][] {
-  const timeOf = ({ schedules }: Routine) => firstTime(schedules) ?? NO_TIME;
+  const timeOf = ({ schedules, options }: Routine) => firstTime(schedules) ?? (options?.asNeeded === true ? AS_NEEDED : NO_TIME);
   const inOrder = routines.toSorted((one, other) => {
     const [time, otherTime] = [timeOf(one), timeOf(other)];
     if (time !== otherTime) return time < otherTime ? -1 : 1;
     return one.name.localeCompare(other.name, 'ko');
   });
   return [...Map.groupBy(inOrder, headingOf).values()];
+}
+
+/** A product that has a reminder is not listed a second time. */
+function listed(routines: readonly Routine[]): Routine[] {
+  const timed = routines.filter(({ options }) => options?.withoutTimes !== true);
+  return routines.filter((routine) => routine.options?.withoutTimes !== true || !timed.some((each) => isSameThing(each, routine)));
 }
 
 type Open = { readonly sheet: 'none' } | { readonly sheet: 'add' } | { readonly sheet: 'form'; readonly start: FormStart };
@@ -116,17 +124,19 @@ function Screen({ today }: { readonly today: string }) {
   };
 
   if (list.state !== 'loaded') return <ListState list={list} date={today} />;
-  const hasBanner = list.routines.length > 0 && !list.isKept;
+  const routines = listed(list.routines);
+  const timed = routines.filter(({ options }) => options?.withoutTimes !== true);
+  const hasBanner = timed.length > 0 && !list.isKept;
   // The banner's own button is the one primary of the screen.
   const addKind = hasBanner && canBeSolved(obstacle) ? 'line' : 'primary';
   return (
     <div className="reminder-settings">
       <div className="reminder-settings-head">
-        <p className="sub">{reminders.count(list.routines.length)}</p>
-        {list.routines.length > 0 && (
+        <p className="sub">{reminders.count(timed.length, routines.length - timed.length)}</p>
+        {timed.length > 0 && (
           <div className="reminder-tools">
-            <PauseRoutines routines={list.routines} today={today} />
-            <Button kind="quiet" size="sm" onClick={() => exportCalendar(list.routines)}>
+            <PauseRoutines routines={timed} today={today} />
+            <Button kind="quiet" size="sm" onClick={() => exportCalendar(timed)}>
               <Icon name="calendar" size={20} />
               {reminders.export}
             </Button>
@@ -143,15 +153,15 @@ function Screen({ today }: { readonly today: string }) {
           </Button>
         </div>
       </div>
-      {hasBanner && <PushBanner onExport={() => exportCalendar(list.routines)} />}
-      <Warnings routines={list.routines} />
-      <ReminderCautions routines={list.routines} />
-      {list.routines.length === 0 ? (
+      {hasBanner && <PushBanner onExport={() => exportCalendar(timed)} />}
+      <Warnings routines={routines} />
+      <ReminderCautions routines={routines} />
+      {routines.length === 0 ? (
         <EmptyState mood="default" title={reminders.emptyList} text={reminders.emptyHint} />
       ) : (
         <ul className="setting-list">
-          {routinesByTime(list.routines).map((routines) => (
-            <ScheduleGroup key={routines[0]?.id} routines={routines} today={today} onEdit={({ id }) => void edit(id)} />
+          {routinesByTime(routines).map((group) => (
+            <ScheduleGroup key={group[0]?.id} routines={group} today={today} onEdit={({ id }) => void edit(id)} />
           ))}
         </ul>
       )}
@@ -163,7 +173,7 @@ function Screen({ today }: { readonly today: string }) {
           {reminders.add}
         </Button>
       </div>
-      {isAsking && <PushAsk onClose={() => setAsking(false)} onExport={() => exportCalendar(list.routines)} />}
+      {isAsking && <PushAsk onClose={() => setAsking(false)} onExport={() => exportCalendar(timed)} />}
       <Sheet
         open={open.sheet !== 'none'}
         onClose={() => setOpen(CLOSED)}

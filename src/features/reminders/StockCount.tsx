@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { reminders } from '#copy/reminders/reminders.ts';
-import { MOST_UNITS_LEFT } from '#domain/own/own-supplements.ts';
+import { isUnitsLeft } from '#domain/reminders/stock.ts';
 import { isCalendarDate } from '#domain/shared/calendar-date.ts';
 import { $stock, changePack, type OwnStock, type PackChange } from '#stores/reminders/stock.ts';
 import { useStore } from '#stores/shared/use-store.ts';
@@ -13,24 +13,24 @@ import { PackWarnings } from './Warnings.tsx';
 import './stock-count.css';
 
 type PackFormProps = {
-  readonly supplementId: number;
+  readonly routineId: number;
   readonly name: string;
   readonly own: OwnStock | undefined;
   readonly unit: string | null;
   readonly onClose: () => void;
 };
 
-function PackForm({ supplementId, name, own, unit, onClose }: PackFormProps) {
-  const [known] = useState({ units: Number.isInteger(own?.stock?.left) ? String(own?.stock?.left) : '', date: own?.expiresOn ?? '' });
+function PackForm({ routineId, name, own, unit, onClose }: PackFormProps) {
+  const [known] = useState({ units: own?.stock == null ? '' : String(own.stock.left), date: own?.expiresOn ?? '' });
   const [units, setUnits] = useState(known.units);
   const [date, setDate] = useState(known.date);
   const isCounted = units !== known.units && units !== '';
   const isDated = date !== known.date;
-  const isValid = (!isCounted || Number(units) <= MOST_UNITS_LEFT) && (date === '' || isCalendarDate(date));
+  const isValid = (!isCounted || isUnitsLeft(Number(units))) && (date === '' || isCalendarDate(date));
   const canSave = isValid && (isCounted || isDated || known.units !== '');
   const send = async (change: PackChange) => {
     onClose();
-    const outcome = await changePack(supplementId, change);
+    const outcome = await changePack(routineId, change);
     if (!outcome.ok) showToast(outcome.message, 'alert', reminders.close);
   };
   const submit = (event: FormEvent) => {
@@ -46,11 +46,11 @@ function PackForm({ supplementId, name, own, unit, onClose }: PackFormProps) {
         id="units-left"
         label={unit === null ? reminders.unitsLeft : reminders.piecesLeft(unit)}
         hint={unit === null ? reminders.unitsHint : reminders.piecesHint(unit)}
-        inputMode="numeric"
+        inputMode={unit === null ? 'numeric' : 'decimal'}
         autoComplete="off"
-        maxLength={4}
+        maxLength={unit === null ? 4 : 7}
         value={units}
-        onChange={({ currentTarget }) => setUnits(currentTarget.value.replace(/\D/g, ''))}
+        onChange={({ currentTarget }) => setUnits(currentTarget.value.replace(unit === null ? /\D/g : /[^\d.]/g, ''))}
       />
       <Field
         id="expires-on"
@@ -72,12 +72,12 @@ function PackForm({ supplementId, name, own, unit, onClose }: PackFormProps) {
   );
 }
 
-type StockCountProps = { readonly supplementId: number; readonly name: string; readonly unit: string | null };
+type StockCountProps = { readonly routineId: number; readonly name: string; readonly unit: string | null };
 
 const NO_STOCK: ReadonlyMap<number, OwnStock> = new Map();
 
-export function StockCount({ supplementId, name, unit }: StockCountProps) {
-  const own = useStore($stock, NO_STOCK).get(supplementId);
+export function StockCount({ routineId, name, unit }: StockCountProps) {
+  const own = useStore($stock, NO_STOCK).get(routineId);
   const [isOpen, setOpen] = useState(false);
   const stock = own?.stock ?? null;
   return (
@@ -91,7 +91,7 @@ export function StockCount({ supplementId, name, unit }: StockCountProps) {
       <PackWarnings own={own} name={name} />
       {isOpen && (
         <Sheet open onClose={() => setOpen(false)} title={reminders.countTitle} closeLabel={reminders.close}>
-          <PackForm supplementId={supplementId} name={name} own={own} unit={unit} onClose={() => setOpen(false)} />
+          <PackForm routineId={routineId} name={name} own={own} unit={unit} onClose={() => setOpen(false)} />
           {own !== undefined && own.packs.length > 0 && (
             <section className="packs">
               <h3>{reminders.packs}</h3>

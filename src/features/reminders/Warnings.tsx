@@ -54,7 +54,7 @@ export function PackWarnings({ own, name }: Props) {
     <p className="pack-warnings">
       {runsOut && <Tag tone="watch">{reminders.runsOut}</Tag>}
       {own.expiresIn !== null && <Tag tone={own.expiresIn < 0 ? 'over' : 'watch'}>{reminders.expiryWarning(own.expiresIn)}</Tag>}
-      {own.canBuy && (
+      {own.canBuy && own.supplementId !== null && (
         <a href={routes.shops(own.supplementId)}>
           {reminders.buyAgain}
           <span className="visually-hidden">{` ${name}`}</span>

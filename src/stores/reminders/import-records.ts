@@ -1,17 +1,15 @@
 import { call } from '#client/http.ts';
 import { toggleIngredientLike, toggleSupplementLike } from '#contract/likes/likes.ts';
 import { updateNotificationSetting } from '#contract/notifications/notifications.ts';
-import { listOwnSupplements, markSupplement } from '#contract/own/own-supplements.ts';
 import { importIntakeRecords } from '#contract/reminders/import-records.ts';
 import { listRoutines } from '#contract/reminders/reminders.ts';
 import { toRoutine } from '#contract/reminders/routine.ts';
 import { partsOf } from '#domain/accounts/own-data.ts';
-import type { FileContents, FileEnded, FilePack, FilePast, FileRoutine } from '#domain/labels/file-contents.ts';
+import type { FileContents, FileEnded, FilePast, FileRoutine } from '#domain/labels/file-contents.ts';
 import { isDuplicate } from '#domain/reminders/routine-clash.ts';
 import { changedOptions, type RoutinePlan } from '#domain/reminders/routine-options.ts';
 import { isSameSchedule } from '#domain/reminders/schedule.ts';
 import { localToday, wireRoutines } from './list.ts';
-import { localOffset } from './zone.ts';
 
 type Target = { readonly notificationRoutineId: number } | { readonly ended: Omit<FileEnded, 'past'> };
 
@@ -51,7 +49,7 @@ export async function takeRecords(routines: readonly FileRoutine[]): Promise<num
   const known = wireRoutines(listed.result).flatMap((wire) => toRoutine(wire, '', '') ?? []);
   const today = localToday();
   let added = 0;
-  for (const { name, supplementId = null, schedules, past: taken, ...change } of past) {
+  for (const { name, supplementId = null, schedules, past: taken, pack: _, ...change } of past) {
     const plan = { schedules, options: changedOptions(null, change, today) };
     const same = known.find(
       (each) =>
@@ -66,29 +64,8 @@ export async function takeRecords(routines: readonly FileRoutine[]): Promise<num
   return added;
 }
 
-async function takePacks(packs: readonly FilePack[]): Promise<number | null> {
-  if (packs.length === 0) return 0;
-  const own = await call(listOwnSupplements, { query: { tzOffset: localOffset() } });
-  if (!own.ok) return null;
-  const known = new Map(own.result.supplements.map((each) => [each.supplementId, each]));
-  let taken = 0;
-  for (const { supplementId, unitsLeft, expiresOn } of packs) {
-    const has = known.get(supplementId);
-    const body = {
-      ...(unitsLeft === null || has?.countedAt != null ? {} : { unitsLeft }),
-      ...(expiresOn === null || has?.expiresOn != null ? {} : { expiresOn }),
-    };
-    if (has?.isMarked === true && Object.keys(body).length === 0) continue;
-    const outcome = await call(markSupplement, { parameters: { id: String(supplementId) }, body });
-    // The catalogue may have lost the product.
-    if (!outcome.ok && outcome.failure.kind !== 'refused') return null;
-    if (outcome.ok) taken += 1;
-  }
-  return taken;
-}
-
 /** Each as often as one likes. @returns whether none failed */
-export async function takeOthers({ likes, packs = [], settings = [], ended = [] }: FileContents): Promise<boolean> {
+export async function takeOthers({ likes, settings = [], ended = [] }: FileContents): Promise<boolean> {
   const calls = [
     ...(likes?.supplements ?? []).map((id) => () => call(toggleSupplementLike, { parameters: { id: String(id) }, body: { liked: true } })),
     ...(likes?.ingredients ?? []).map((id) => () => call(toggleIngredientLike, { parameters: { id: String(id) }, body: { liked: true } })),
@@ -102,5 +79,5 @@ export async function takeOthers({ likes, packs = [], settings = [], ended = [] 
     const outcome = await each();
     if (!outcome.ok && outcome.failure.kind !== 'refused') return false;
   }
-  return (await takePacks(packs)) !== null && (await takeEnded(ended));
+  return takeEnded(ended);
 }

@@ -93,7 +93,7 @@ async function put(intake: Intake, refusal: (failure: CallFailure) => string): P
     takenTimes ? { ...routine, isTaken, takenTimes, notes: notes ?? routine.notes } : withIntake(routine, { ...intake, isTaken }),
   );
   tellTabs();
-  void refreshStock(before.supplementId);
+  void refreshStock(before.id);
   return DONE;
 }
 

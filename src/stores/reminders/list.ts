@@ -161,7 +161,7 @@ export async function loadRoutines(date: string, isQuiet = false): Promise<void>
   if (!isQuiet) $reminders.set(LOADING);
   // A browser may call a dead network online.
   const showing = setTimeout(() => void showKept(date, isLatest), KEPT_AFTER_MS);
-  const outcome = await call(listRoutines, { query: { date, tzOffset: localOffset() }, timeoutMs: ANSWER_MS });
+  const outcome = await call(listRoutines, { query: { date, tzOffset: localOffset(), withoutTimes: 'true' }, timeoutMs: ANSWER_MS });
   clearTimeout(showing);
   if (!isLatest()) return;
   if (outcome.ok) {

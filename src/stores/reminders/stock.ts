@@ -1,22 +1,23 @@
 import { atom } from 'nanostores';
 import { call } from '#client/http.ts';
 import { isLoggedIn } from '#client/session.ts';
-import { listOwnSupplements, markSupplement, type OwnSupplement } from '#contract/own/own-supplements.ts';
-import { listDayRecords } from '#contract/reminders/reminders.ts';
+import { changePack as changePackCall, listDayRecords } from '#contract/reminders/reminders.ts';
+import type { Pack, Routine } from '#contract/reminders/routine.ts';
 import { DEFAULT_UNIT } from '#copy/reminders/quantity.ts';
 import { reminders } from '#copy/reminders/reminders.ts';
 import { verdictRaisedBy } from '#domain/combinations/cautions/severity.ts';
+import { isSameThing } from '#domain/reminders/routine-clash.ts';
 import { hasQuantities } from '#domain/reminders/schedule.ts';
 import { expiryWarning, firstCounted, type Stock, stockOf } from '#domain/reminders/stock.ts';
 import { localTime } from '#domain/reminders/zoned-time.ts';
 import { isForSale } from '#domain/supplements/sale-kind.ts';
 import { DONE, failureText, type Outcome } from '../shared/failure-text.ts';
 import { latestOnly } from '../shared/latest.ts';
-import { $reminders, localToday } from './list.ts';
+import { $reminders, localToday, reloadRoutines } from './list.ts';
 import { localOffset, reminderZone } from './zone.ts';
 
 export type OwnStock = {
-  readonly supplementId: number;
+  readonly supplementId: number | null;
   /** Null where none was counted. */
   readonly stock: Stock | null;
   readonly canBuy: boolean;
@@ -27,7 +28,7 @@ export type OwnStock = {
   readonly packs: readonly { readonly beganAt: string; readonly date: string; readonly units: number }[];
 };
 
-/** By product. */
+/** By routine; those of one product or name have the same. */
 export const $stock = atom<ReadonlyMap<number, OwnStock>>(new Map());
 
 const MINUTE_MS = 60_000;
@@ -37,49 +38,53 @@ function shownAt(moment: string): { readonly date: string; readonly time: string
   return localTime(Math.floor(Date.parse(moment) / MINUTE_MS), reminderZone());
 }
 
+const sameAs = (routines: readonly Routine[], one: Routine): Routine[] => routines.filter((routine) => isSameThing(routine, one));
+
 /** Null: doses are counted. */
-export function pieceUnit(supplementId: number): string | null {
+export function pieceUnit(routine: Routine): string | null {
   const list = $reminders.get();
-  const counted = list.state === 'loaded' ? list.routines.filter((each) => each.supplementId === supplementId) : [];
-  const routine = counted.find(({ schedules }) => hasQuantities(schedules));
-  return routine === undefined ? null : (routine.options?.unit ?? DEFAULT_UNIT);
+  const counted = list.state === 'loaded' ? sameAs(list.routines, routine) : [];
+  const quantified = counted.find(({ schedules }) => hasQuantities(schedules));
+  return quantified === undefined ? null : (quantified.options?.unit ?? DEFAULT_UNIT);
 }
+
+type Packed = Routine & { readonly pack: Pack };
 
 export async function loadStock(): Promise<void> {
   const list = $reminders.get();
-  // Only catalogue products have a stock.
-  if (!isLoggedIn() || list.state !== 'loaded' || list.routines.every(({ supplementId }) => supplementId === null)) return;
+  if (!isLoggedIn() || list.state !== 'loaded') return;
   const isLatest = calls.begin();
-  const own = await call(listOwnSupplements, { query: { tzOffset: localOffset() } });
-  if (!own.ok || !isLatest()) return;
-  const known = own.result.supplements.filter(
-    ({ countedAt, expiresOn, packs }) => countedAt !== null || expiresOn !== null || packs.length > 0,
-  );
+  const known = list.routines.filter((routine): routine is Packed => routine.pack !== null);
   if (known.length === 0) return $stock.set(new Map());
   const today = localToday();
   const from = firstCounted(
-    known.flatMap(({ countedAt }) => (countedAt === null ? [] : shownAt(countedAt).date)),
+    known.flatMap(({ pack }) => (pack.countedAt === null ? [] : shownAt(pack.countedAt).date)),
     today,
   );
   const records = await call(listDayRecords, { query: { from, to: today, tzOffset: localOffset() } });
   if (!records.ok || !isLatest()) return;
-  const stockNow = ({ supplementId, unitsLeft, countedAt }: OwnSupplement): Stock | null => {
+  const stockNow = (routine: Packed): Stock | null => {
+    const { unitsLeft, countedAt } = routine.pack;
     if (unitsLeft === null || countedAt === null) return null;
-    const routines = list.routines.filter((routine) => routine.supplementId === supplementId);
+    const routines = sameAs(list.routines, routine);
     const ids = new Set(routines.map(({ id }) => id));
     const intakes = (records.result.records ?? []).filter(({ notificationRoutineId }) => ids.has(notificationRoutineId));
     return stockOf({ unitsLeft, ...shownAt(countedAt) }, intakes, routines, today);
   };
   const stocks = await Promise.all(
-    known.map(async (supplement) => {
-      const { supplementId, saleKind, expiresOn } = supplement;
-      const stock = stockNow(supplement);
-      const canBuy = stock?.runsOut === true && isForSale(saleKind ?? 'RETAIL') && !(await isAvoided(supplementId));
-      const packs = supplement.packs.map(({ beganAt, units }) => ({ beganAt, date: shownAt(beganAt).date, units }));
-      return { supplementId, stock, canBuy, expiresOn, expiresIn: expiryWarning(expiresOn, today), packs };
+    known.map(async (routine): Promise<readonly [number, OwnStock]> => {
+      const { supplementId, saleKind, pack } = routine;
+      const stock = stockNow(routine);
+      const isSold = supplementId !== null && stock?.runsOut === true && isForSale(saleKind ?? 'RETAIL');
+      const canBuy = isSold && !(await isAvoided(supplementId));
+      const packs = pack.packs.map(({ beganAt, units }) => ({ beganAt, date: shownAt(beganAt).date, units }));
+      return [
+        routine.id,
+        { supplementId, stock, canBuy, expiresOn: pack.expiresOn, expiresIn: expiryWarning(pack.expiresOn, today), packs },
+      ];
     }),
   );
-  if (isLatest()) $stock.set(new Map(stocks.map((each) => [each.supplementId, each])));
+  if (isLatest()) $stock.set(new Map(stocks));
 }
 
 /** True while it cannot be known. */
@@ -91,16 +96,17 @@ async function isAvoided(supplementId: number): Promise<boolean> {
   return detail === null || verdictRaisedBy(detail.cautions) === 'avoid';
 }
 
-export async function refreshStock(supplementId: number | null): Promise<void> {
-  if (supplementId !== null && $stock.get().has(supplementId)) await loadStock();
+export async function refreshStock(routineId: number): Promise<void> {
+  if ($stock.get().has(routineId)) await loadStock();
 }
 
 /** Absent = unchanged, null = none. */
 export type PackChange = { readonly unitsLeft?: number | null; readonly expiresOn?: string | null };
 
-export async function changePack(supplementId: number, change: PackChange): Promise<Outcome> {
-  const outcome = await call(markSupplement, { parameters: { id: supplementId }, body: change });
+export async function changePack(routineId: number, change: PackChange): Promise<Outcome> {
+  const outcome = await call(changePackCall, { parameters: { id: String(routineId) }, body: change });
   if (!outcome.ok) return { ok: false, message: failureText(outcome.failure, reminders.countFailed) };
+  await reloadRoutines();
   await loadStock();
   return DONE;
 }

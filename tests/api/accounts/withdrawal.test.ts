@@ -22,7 +22,7 @@ const PRIVATE = [
   '/api/v1/users/me/profile-image',
   '/api/v1/likes/me',
   '/api/v1/users/me/likes/ingredients',
-  '/api/v1/users/me/supplements',
+  '/api/v1/users/me/intake',
   '/api/v1/users/me/products',
   '/recent',
   '/me/recent-products',
@@ -84,7 +84,7 @@ beforeAll(async () => {
   for (const who of [person, bystander]) {
     await send(server, 'POST', '/api/v1/supplements/12/like', who.headers, { liked: true });
     await send(server, 'POST', '/api/v1/ingredients/7/like', who.headers, { liked: true });
-    await send(server, 'PUT', '/api/v1/users/me/supplements/12', who.headers, { unitsLeft: 60 });
+    await send(server, 'PUT', '/api/v1/users/me/intake/supplements/12', who.headers);
     await call(server.url, '/api/v1/supplements?id=12', { headers: who.headers });
   }
   await call(server.url, `/api/v1/search/logs?keyword=${encodeURIComponent(CANARY)}`, { headers: { ...person.headers, ...ownAddress() } });

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { beginSession } from '#client/session.ts';
+import type { Pack } from '#contract/reminders/routine.ts';
 import { readRoutineFile, takeFile } from '#stores/accounts/own-data.ts';
 import { logIn, newPerson, type Person, send } from '#tests/support/people.ts';
-import { dayAgo, resultOf } from '#tests/support/reminder-people.ts';
+import { dayAgo, type RoutineItem, resultOf } from '#tests/support/reminder-people.ts';
 import { rowsOf } from '#tests/support/rows.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { borrowServer } from '#tests/support/shared-server.ts';
@@ -22,20 +23,19 @@ const INGREDIENT = 1;
 /** What a person has besides their account, without ids and moments. */
 async function heldOf({ headers }: Person) {
   const of = async <Result>(path: string) => resultOf<Result>(await send(server, 'GET', path, headers));
-  const routines =
-    await of<{ supplementName: string; everyDays?: number; asNeeded?: boolean; schedules: unknown[] }[]>('/api/v1/notifications/routines');
-  const own = await of<{ supplements: { supplementId: number; unitsLeft: number | null; expiresOn: string | null }[] }>(
-    '/api/v1/users/me/supplements',
-  );
+  const routines = await of<
+    { supplementName: string; everyDays?: number; asNeeded?: boolean; withoutTimes?: boolean; schedules: unknown[]; pack: Pack | null }[]
+  >('/api/v1/notifications/routines?withoutTimes=true');
   const settings = await of<{ type: string; channel: string; enabled: boolean }[]>('/api/v1/notification-settings/me');
   return {
-    routines: routines.map(({ supplementName, everyDays = null, asNeeded = null, schedules }) => ({
+    routines: routines.map(({ supplementName, everyDays = null, asNeeded = null, withoutTimes = null, schedules, pack }) => ({
       supplementName,
       everyDays,
       asNeeded,
+      withoutTimes,
       times: schedules.length,
+      pack: pack && [pack.unitsLeft, pack.expiresOn],
     })),
-    packs: own.supplements.map(({ supplementId, unitsLeft, expiresOn }) => ({ supplementId, unitsLeft, expiresOn })),
     likes: (await of<{ supplementId: number }[]>('/api/v1/likes/me')).map(({ supplementId }) => supplementId),
     ingredients: (await of<{ ingredientId: number }[]>('/api/v1/users/me/likes/ingredients')).map(({ ingredientId }) => ingredientId),
     settings: settings.map(({ type, channel, enabled }) => `${type} ${channel} ${enabled}`).sort(),
@@ -45,12 +45,16 @@ async function heldOf({ headers }: Person) {
 describe('an export taken into another account', () => {
   it('an export taken into another account brings reminders, packs, likes and settings, and twice changes nothing', async () => {
     const [giver, taker] = [await newPerson(server, 'gives@example.com'), await newPerson(server, 'takes@example.com')];
-    const give = (method: string, path: string, body: object) => send(server, method, path, giver.headers, body);
+    const give = (method: string, path: string, body?: object) => send(server, method, path, giver.headers, body);
     const custom = '/api/v1/notifications/routines/custom';
     await give('POST', custom, { name: '철분', schedules: DAILY, everyDays: 2, startsOn: '2026-11-28' });
     await give('POST', custom, { name: '철분', schedules: DAILY, everyDays: 2, startsOn: '2026-11-29' });
     await give('POST', custom, { name: '두통약', schedules: [], asNeeded: true });
-    await give('PUT', `/api/v1/users/me/supplements/${PRODUCT}`, { unitsLeft: 30, expiresOn: '2027-05-01' });
+    await give('PUT', `/api/v1/users/me/intake/supplements/${PRODUCT}`);
+    const listed = resultOf<RoutineItem[]>(await give('GET', '/api/v1/notifications/routines?withoutTimes=true'));
+    const [, , needed, marked] = listed.map(({ notificationRoutineId }) => notificationRoutineId);
+    for (const id of [needed, marked])
+      await give('PUT', `/api/v1/notifications/routines/${id}/pack`, { unitsLeft: 30.5, expiresOn: '2027-05-01' });
     await give('POST', `/api/v1/supplements/${PRODUCT}/like`, { liked: true });
     await give('POST', `/api/v1/ingredients/${INGREDIENT}/like`, { liked: true });
     await give('PATCH', '/api/v1/notification-settings/me', { type: 'INTAKE', channel: 'EMAIL', isEnabled: true });
@@ -69,7 +73,7 @@ describe('an export taken into another account', () => {
     };
     await take();
     const [given, taken] = [await heldOf(giver), await heldOf(taker)];
-    expect(given.routines).toHaveLength(3);
+    expect(given.routines.map(({ pack }) => pack)).toEqual([null, null, [30.5, '2027-05-01'], [30.5, '2027-05-01']]);
     expect(taken).toEqual(given);
     await take();
     expect(await heldOf(taker)).toEqual(given);

@@ -19,7 +19,7 @@ async function reminded(unitsLeft: number | null) {
   const schedules = daily(timeOf(thisMinute()));
   const saved = await one.send('POST', '/api/v1/notifications/routines', { supplementId: PRODUCT, schedules });
   const { notificationRoutineId: id } = resultOf<RoutineItem>(saved);
-  if (unitsLeft !== null) resultOf(await one.send('PUT', `/api/v1/users/me/supplements/${PRODUCT}`, { unitsLeft }));
+  if (unitsLeft !== null) resultOf(await one.send('PUT', `/api/v1/notifications/routines/${id}/pack`, { unitsLeft }));
   return { one, device, id };
 }
 
@@ -46,7 +46,7 @@ describe('a pack within its lead time', () => {
     const person = await reminded(9);
     expect(await ring(person)).not.toContain('일분');
     await dispatcher.all(
-      'UPDATE own_supplement SET counted_at = counted_at - ?2 WHERE user_id = ?1 RETURNING user_id',
+      'UPDATE routine SET counted_at = counted_at - ?2 WHERE user_id = ?1 RETURNING user_id',
       person.one.id,
       THREE_DAYS_MS,
     );

@@ -18,6 +18,7 @@ const FACTS = {
   since: new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date()),
   mainIngredients: [{ ingredientName: '마그네슘', amount: 400, unit: 'mg' }],
   form: 'tablet',
+  saleKind: 'RETAIL',
   dosesPerDay: 1,
 };
 

@@ -64,12 +64,8 @@ const CASES: Readonly<Record<string, Case>> = {
   readIngredient: { path: ({ ingredient }) => `/api/v1/ingredients/${ingredient}`, expected: SHOWN },
   listIngredientSupplements: { path: ({ ingredient }) => `/api/v1/ingredients/${ingredient}/supplements`, expected: OPEN },
   toggleSupplementLike: { path: ({ supplement }) => `/api/v1/supplements/${supplement}/like`, expected: OWN_LIKE },
-  markSupplement: {
-    path: ({ supplement }) => `/api/v1/users/me/supplements/${supplement}`,
-    body: () => ({ unitsLeft: 3 }),
-    expected: OWN_LIKE,
-  },
-  unmarkSupplement: { path: ({ supplement }) => `/api/v1/users/me/supplements/${supplement}`, expected: OWN_LIKE },
+  markSupplement: { path: ({ supplement }) => `/api/v1/users/me/intake/supplements/${supplement}`, expected: OWN_LIKE },
+  unmarkSupplement: { path: ({ supplement }) => `/api/v1/users/me/intake/supplements/${supplement}`, expected: OWN_LIKE },
   // The test server has no LABEL_SHARING.
   shareLabel: {
     path: ({ supplement }) => `/api/v1/supplements/${supplement}/labels`,
@@ -99,6 +95,7 @@ const CASES: Readonly<Record<string, Case>> = {
     body: () => ({ date: todayInSeoul(Date.now()), minutes: 30 }),
     expected: PRIVATE,
   },
+  changePack: { path: ({ routine }) => `${ROUTINES}/${routine}/pack`, body: () => ({ unitsLeft: 3 }), expected: PRIVATE },
   switchRoutine: { path: ({ routine }) => `${ROUTINES}/${routine}/toggle`, expected: PRIVATE },
   tickIntake: { path: ({ routine }) => `/api/v1/notifications/records/${routine}/toggle`, expected: PRIVATE },
   recordIntake: {
@@ -167,7 +164,7 @@ beforeAll(async () => {
   ]);
   await send(server, 'POST', '/api/v1/supplements/12/like', owner.headers, { liked: true });
   await send(server, 'POST', '/api/v1/ingredients/7/like', owner.headers, { liked: true });
-  await send(server, 'PUT', '/api/v1/users/me/supplements/12', owner.headers, { unitsLeft: 60 });
+  await send(server, 'PUT', '/api/v1/users/me/intake/supplements/12', owner.headers);
   proof = await withProofOf(server, other, PASSWORD);
   const passkey = await addPasskey(server, await withProofOf(server, owner, PASSWORD), new Authenticator(server.url));
   const sessions = await send(server, 'GET', '/api/v1/users/me/sessions', owner.headers);

@@ -220,9 +220,9 @@ describe('two tabs with two accounts', () => {
     expect(await tab.getByRole('button', { name: '저장하기' }).count()).toBe(0);
     await tab.goto(`${site.server.url}/product/18`);
     await tab.getByRole('button', { name: '먹고 있어요' }).click();
-    await expect.poll(async () => (await send(site.server, 'GET', '/api/v1/users/me/supplements', other.headers)).text).toContain('18');
+    await expect.poll(async () => (await send(site.server, 'GET', '/api/v1/users/me/intake', other.headers)).text).toContain('18');
     expect(await wordsIn(tab)).not.toContain('에이말');
-    for (const kept of ['/api/v1/notifications/routines?date=2026-11-28', '/api/v1/users/me/supplements', '/api/v1/users/me/products'])
+    for (const kept of ['/api/v1/notifications/routines?date=2026-11-28', '/api/v1/users/me/intake', '/api/v1/users/me/products'])
       expect((await send(site.server, 'GET', kept, other.headers)).text).not.toContain('에이말');
     await close();
   });

@@ -13,7 +13,7 @@ afterAll(() => site.close());
 
 it('home of a member counts own products of the account at the first visit, whichever page was opened before', async () => {
   const person = await newPerson(site.server, 'first-visit@example.com');
-  await send(site.server, 'PUT', `/api/v1/users/me/supplements/${PRODUCTS.within}`, person.headers, {});
+  await send(site.server, 'PUT', `/api/v1/users/me/intake/supplements/${PRODUCTS.within}`, person.headers);
   const own = { ingredientId: 3, name: 'Vitamin D3', amount: 250, unit: 'µg', per: 'UNIT' };
   await send(site.server, 'POST', '/api/v1/users/me/products', person.headers, {
     ...{ name: '진한 비타민D', kind: 'SUPPLEMENT', timesPerDay: 1, unitsPerDose: 1, unit: '정', isConfirmed: true },

@@ -207,9 +207,7 @@ describe('home, for a member', () => {
     const person = await newPerson(site.server, 'own-failed@example.com');
     const { page, close } = await site.open('/terms/service', asMember(site.server, person, PHONE));
     let isRefused = true;
-    await page.route('**/api/v1/users/me/supplements?*', (route) =>
-      isRefused ? route.fulfill({ status: 400, body: '{}' }) : route.continue(),
-    );
+    await page.route('**/api/v1/users/me/intake?*', (route) => (isRefused ? route.fulfill({ status: 400, body: '{}' }) : route.continue()));
     await page.goto(`${site.server.url}/`);
     await ownBlock(page).getByText('내 영양제를 불러오지 못했어요.').waitFor();
     isRefused = false;

@@ -18,7 +18,7 @@ afterAll(() => site.close());
 
 const take = (page: Page) => page.getByRole('button', { name: '먹고 있어요' });
 const accountOf = async ({ headers }: Person) => {
-  const { body } = await send(site.server, 'GET', '/api/v1/users/me/supplements', headers);
+  const { body } = await send(site.server, 'GET', '/api/v1/users/me/intake', headers);
   return JSON.stringify(body);
 };
 
@@ -164,18 +164,18 @@ describe('the way to the analysis of what one takes', () => {
 describe('what a guest took', () => {
   it("a guest's own list goes into the account at log-in, once, and leaves the device", LONG, async () => {
     const person = await newPerson(site.server, 'own-merge@example.com');
-    await send(site.server, 'PUT', `/api/v1/users/me/supplements/${PRODUCTS.within}`, person.headers, { unitsLeft: 60 });
+    await send(site.server, 'PUT', `/api/v1/users/me/intake/supplements/${PRODUCTS.within}`, person.headers);
     const options = withOwnList(site, [PRODUCTS.within, PRODUCTS.over], asMember(site.server, person, PHONE));
     const { page, close } = await site.open('/', options);
     await ownLine(page).getByText('상한의').waitFor();
     await expect.poll(() => ownBlock(page).getByRole('listitem').count()).toBe(2);
     expect(await keptList(page)).toBeNull();
-    const { body } = await send(site.server, 'GET', '/api/v1/users/me/supplements', person.headers);
+    const { body } = await send(site.server, 'GET', '/api/v1/users/me/intake', person.headers);
     expect(body).toMatchObject({
       result: {
         supplements: [
-          { supplementId: PRODUCTS.within, unitsLeft: 60 },
-          { supplementId: PRODUCTS.over, unitsLeft: null },
+          { supplementId: PRODUCTS.within, isMarked: true },
+          { supplementId: PRODUCTS.over, isMarked: true },
         ],
       },
     });
@@ -184,7 +184,7 @@ describe('what a guest took', () => {
 
   it("a member's own list leaves the device with the session, and a guest’s list stays", LONG, async () => {
     const person = await newPerson(site.server, 'own-leave@example.com');
-    await send(site.server, 'PUT', `/api/v1/users/me/supplements/${PRODUCTS.over}`, person.headers);
+    await send(site.server, 'PUT', `/api/v1/users/me/intake/supplements/${PRODUCTS.over}`, person.headers);
     const { page, close } = await site.open('/', asMember(site.server, person, PHONE));
     await ownLine(page).getByText('상한의').waitFor();
     const names = () =>

@@ -110,7 +110,6 @@ describe('the night after an evening', () => {
 
   it('home at night offers the dose of the evening, and by day that of the day', async () => {
     const person = await memberWith('night-home@example.com', '마그네슘');
-    await send(site.server, 'PUT', '/api/v1/users/me/supplements/18', person.headers, {});
     const { page, close } = await openAt(person, routes.home(), '00:20');
     await page.getByText('어젯밤 오후 11:00').waitFor();
     await page.getByRole('button', { name: '마그네슘 오후 11:00 먹었어요' }).click();
@@ -126,7 +125,6 @@ describe('the night after an evening', () => {
     ['04:00', false],
   ])('home and the notification centre at %s name the open evening only until four', LONG, async (time, isNight) => {
     const person = await memberWith(`night-both-${time.replace(':', '')}@example.com`, '마그네슘');
-    await send(site.server, 'PUT', '/api/v1/users/me/supplements/18', person.headers, {});
     const { page, complaints, close } = await openAt(person, routes.home(), time);
     await page.getByText(isNight ? '어젯밤 오후 11:00' : '오전 8:00에 먹어요').waitFor();
     await page.goto(`${site.server.url}${routes.notifications()}`);

@@ -7,6 +7,7 @@ import { violationsInBothThemes } from '#tests/support/axe.ts';
 import { DESKTOP, openSite, PHONE, REGISTER, type Site } from '#tests/support/browser.ts';
 import { asMember } from '#tests/support/member.ts';
 import { newPerson, type Person, send } from '#tests/support/people.ts';
+import { type RoutineItem, resultOf } from '#tests/support/reminder-people.ts';
 
 const SOLD = '종근당 비타민C 1000mg';
 /** Its label says 임산부는 섭취를 피할 것. */
@@ -24,11 +25,18 @@ beforeAll(async () => {
   for (const name of [SOLD, FORBIDDEN, FOR_TRADE]) {
     const id = await idOf(name);
     ids.set(name, id);
-    await send(site.server, 'POST', '/api/v1/notifications/routines', person.headers, { supplementId: id, schedules: EVERY_DAY });
-    await send(site.server, 'PUT', `/api/v1/users/me/supplements/${id}`, person.headers, { unitsLeft: 3 });
+    await countPack(person, await remind(person, id), 3);
   }
 });
 afterAll(() => site.close());
+
+async function remind(one: Person, supplementId: number | undefined): Promise<number> {
+  const saved = await send(site.server, 'POST', '/api/v1/notifications/routines', one.headers, { supplementId, schedules: EVERY_DAY });
+  return resultOf<RoutineItem>(saved).notificationRoutineId;
+}
+
+const countPack = (one: Person, id: number, unitsLeft: number) =>
+  send(site.server, 'PUT', `/api/v1/notifications/routines/${id}/pack`, one.headers, { unitsLeft });
 
 async function idOf(name: string): Promise<number> {
   const { supplements } = await searchPage(site.server.url, name, { size: 20 });
@@ -112,9 +120,8 @@ describe('the packs of a product', () => {
   ])('the packs of a product stand below its count with the day they began on a %s', async (name, device) => {
     const member = await newPerson(site.server, `packs-${name}@example.com`);
     const supplementId = ids.get(SOLD);
-    await send(site.server, 'POST', '/api/v1/notifications/routines', member.headers, { supplementId, schedules: EVERY_DAY });
-    for (const unitsLeft of [60, 90])
-      await send(site.server, 'PUT', `/api/v1/users/me/supplements/${supplementId}`, member.headers, { unitsLeft });
+    const id = await remind(member, supplementId);
+    for (const unitsLeft of [60, 90]) await countPack(member, id, unitsLeft);
     const { page, close } = await site.open(routes.alarmSettings(), asMember(site.server, member, { ...device, timezoneId: 'Asia/Seoul' }));
     await page.getByRole('button', { name: /^90번 남았어요/ }).click();
     const sheet = page.getByRole('dialog', { name: '얼마나 남았나요?' });

@@ -237,7 +237,7 @@ describe('a guest’s list at log-in', () => {
       const status = refuse(path);
       if (status === 0) throw new Error('nobody answers');
       const supplementId = Number(/\d+$/.exec(path)?.[0] ?? 1);
-      const own = { supplementId, isMarked: true, unitsLeft: null, countedAt: null };
+      const own = { supplementId, isMarked: true };
       const list = { supplements: [], today: { planned: 0, taken: 0, next: null } };
       const body = { isSuccess: status === 200, code: 'X', message: '', result: status !== 200 ? null : method === 'PUT' ? own : list };
       return new Response(JSON.stringify(body), { status });
@@ -247,14 +247,14 @@ describe('a guest’s list at log-in', () => {
 
   const load = async () => (await import('#stores/own/list/account.ts')).loadAccount();
   const left = () => JSON.parse(stored.get('mySupplements') ?? '[]').map(({ supplementId }: { supplementId: number }) => supplementId);
-  const PATH = '/api/v1/users/me/supplements';
+  const PATH = '/api/v1/users/me/intake';
 
   it('a guest’s list moves into the account at log-in once, and leaves the device', async () => {
     await Promise.all([load(), load()]);
     await load();
     // Own products of the account are read beside it.
     const ofList = calls.filter((each) => each.includes(PATH));
-    expect(ofList).toEqual([`PUT ${PATH}/1`, `PUT ${PATH}/2`, `PUT ${PATH}/3`, `GET ${PATH}`, `GET ${PATH}`]);
+    expect(ofList).toEqual([...[1, 2, 3].map((id) => `PUT ${PATH}/supplements/${id}`), `GET ${PATH}`, `GET ${PATH}`]);
     expect(stored.has('mySupplements')).toBe(false);
   });
 
@@ -264,7 +264,7 @@ describe('a guest’s list at log-in', () => {
     expect(left()).toEqual([2, 3]);
     refuse = () => 200;
     await load();
-    expect(calls.filter((call) => call === `PUT ${PATH}/1`)).toHaveLength(1);
+    expect(calls.filter((call) => call === `PUT ${PATH}/supplements/1`)).toHaveLength(1);
     expect(stored.has('mySupplements')).toBe(false);
   });
 

@@ -29,7 +29,17 @@ describe('quantities in files', () => {
 
   it('an exported file restores quantities, and what they leave of a count', () => {
     const quantified = {
-      routines: [{ id: 6, name: '비타민', supplementId: 12, isEnabled: true, options: { unit: '정' } }],
+      routines: [
+        {
+          id: 6,
+          name: '비타민',
+          supplementId: 12,
+          isEnabled: true,
+          options: { unit: '정' },
+          unitsLeft: 30,
+          countedAt: '2026-11-20T00:00:00.000Z',
+        },
+      ],
       routineTimes: [
         { routineId: 6, days: ['화'], time: '21:30', quantity: 2, zone: SEOUL },
         { routineId: 6, days: ['일'], time: '21:30', quantity: 0.5, zone: SEOUL },
@@ -38,7 +48,6 @@ describe('quantities in files', () => {
         { date: '2026-11-22', routineId: 6, time: '21:30', state: 'TAKEN' },
         { date: '2026-11-24', routineId: 6, time: '21:30', state: 'TAKEN' },
       ],
-      takenSupplements: [{ supplementId: 12, unitsLeft: 30, countedAt: '2026-11-20T00:00:00.000Z', expiresOn: null }],
     };
     const read = readExportFile(JSON.stringify({ exportedAt: '', user: {}, data: quantified }))?.read;
     expect(read?.routines[0]).toMatchObject({
@@ -48,6 +57,6 @@ describe('quantities in files', () => {
         { dayOfWeek: 'SUN', time: '21:30', quantity: 0.5 },
       ],
     });
-    expect(read?.packs).toEqual([{ supplementId: 12, unitsLeft: 27, expiresOn: null }]);
+    expect(read?.routines[0]?.pack).toEqual({ unitsLeft: 27.5, expiresOn: null });
   });
 });

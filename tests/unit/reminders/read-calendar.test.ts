@@ -191,7 +191,6 @@ describe('an exported file', () => {
       read: {
         products: [],
         likes: { supplements: [], ingredients: [] },
-        packs: [],
         settings: [],
         ended: [],
         routines: [
@@ -219,7 +218,11 @@ describe('an exported file', () => {
           likedSupplements: [{ supplementId: 12, at: '2026-10-01T00:00:00.000Z' }],
           likedIngredients: [{ ingredientId: 3, at: '2026-10-01T00:00:00.000Z' }],
           // Counted at ten in the morning in Seoul.
-          takenSupplements: [{ supplementId: 12, unitsLeft: 30, countedAt: '2026-11-01T01:00:00.000Z', expiresOn: '2027-03-01' }],
+          routines: data.routines.map((routine) =>
+            routine.supplementId === 12
+              ? { ...routine, unitsLeft: 30, countedAt: '2026-11-01T01:00:00.000Z', expiresOn: '2027-03-01' }
+              : routine,
+          ),
           intakes: [
             dose('2026-11-01', '09:00'),
             dose('2026-11-01', '21:30'),
@@ -237,9 +240,9 @@ describe('an exported file', () => {
     );
     expect(contents?.read).toMatchObject({
       likes: { supplements: [12], ingredients: [3] },
-      packs: [{ supplementId: 12, unitsLeft: 28, expiresOn: '2027-03-01' }],
       settings: [{ type: 'INTAKE', channel: 'EMAIL', enabled: true }],
     });
+    expect(contents?.read.routines.map(({ pack }) => pack)).toEqual([undefined, { unitsLeft: 28, expiresOn: '2027-03-01' }]);
     expect(contents?.left.map(({ why }) => why)).toEqual(['NO_TIME', 'CONSENT']);
   });
 

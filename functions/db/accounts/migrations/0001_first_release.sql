@@ -158,7 +158,7 @@ CREATE INDEX activity_brake ON activity (visitor, method, category, keyword, at)
 CREATE INDEX activity_user ON activity (user_id) WHERE activity.user_id IS NOT NULL;
 CREATE INDEX activity_searched ON activity (at, keyword, category, network) WHERE activity.method = 'SEARCH';
 
--- A reminder for a product or a custom name.
+-- What a person takes: a product or a name, with times of routine_slot or none.
 CREATE TABLE routine (
   id integer PRIMARY KEY NOT NULL,
   user_id integer NOT NULL,
@@ -175,9 +175,18 @@ CREATE TABLE routine (
   -- The first day on which a deleted routine is not planned; its records stay.
   ended_on text,
   -- JSON of what a reminder has beside weekdays and times (#domain/routine-options.ts); null for a bare one.
-  options text
+  options text,
+  -- Its pack, the same in all rows of one product or name. Units left when counted, both null without a count; ticks since then reduce it.
+  units_left real,
+  -- Milliseconds.
+  counted_at integer,
+  -- The last day printed on the pack that a person takes from; null for none given.
+  expires_on text,
+  -- JSON of the last counts, newest first, each [time, units]; null before the first.
+  packs text
 );
 CREATE INDEX routine_user ON routine (user_id, id);
+CREATE INDEX routine_counted ON routine (user_id) WHERE routine.units_left IS NOT NULL AND routine.ended_on IS NULL;
 
 -- A time of day on the mask's days. Due index: next_due is read alone.
 CREATE TABLE routine_slot (
@@ -278,22 +287,6 @@ CREATE TABLE supplement_report (
   at integer NOT NULL
 );
 CREATE INDEX supplement_report_at ON supplement_report (at);
-
-CREATE TABLE own_supplement (
-  user_id integer NOT NULL,
-  supplement_id integer NOT NULL,
-  -- Units left when counted; both null without a count. Ticks since then reduce it.
-  units_left integer,
-  -- Milliseconds.
-  counted_at integer,
-  -- Milliseconds.
-  since integer NOT NULL,
-  -- The last day printed on the pack that a person takes from; null for none given.
-  expires_on text,
-  -- JSON of the last counts, newest first, each [time, units]; null before the first.
-  packs text,
-  PRIMARY KEY (user_id, supplement_id)
-) WITHOUT ROWID;
 
 -- Suppressed addresses, as keyed hashes.
 CREATE TABLE mail_refusal (

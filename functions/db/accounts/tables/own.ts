@@ -28,13 +28,3 @@ export const ownProductTable = v.object({
   expiresOn: v.nullable(v.string()),
   createdAt: v.number(),
 });
-
-export const ownSupplementTable = v.object({
-  userId: v.number(),
-  supplementId: v.number(),
-  unitsLeft: v.nullable(v.number()),
-  countedAt: v.nullable(v.number()),
-  since: v.number(),
-  expiresOn: v.nullable(v.string()),
-  packs: v.nullable(jsonColumn(v.array(v.tuple([v.number(), v.number()])))),
-});

@@ -15,6 +15,10 @@ export const routineTable = v.object({
   ownProductId: v.nullable(v.number()),
   endedOn: v.nullable(v.string()),
   options: v.nullable(jsonColumn(routineOptionsSchema)),
+  unitsLeft: v.nullable(v.number()),
+  countedAt: v.nullable(v.number()),
+  expiresOn: v.nullable(v.string()),
+  packs: v.nullable(jsonColumn(v.array(v.tuple([v.number(), v.number()])))),
 });
 
 export const routineSlotTable = v.object({

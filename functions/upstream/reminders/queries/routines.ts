@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { routinePlanTable, routineTable } from '#db/accounts/tables/reminders.ts';
 import { columnOf, columnsOf, selectRow, selectRows } from '#db/rows.ts';
 import type { RoutineOptions } from '#domain/reminders/routine-options.ts';
-import { MOST_ROUTINES } from '#domain/reminders/schedule.ts';
+import { MOST_ROUTINES, MOST_WITHOUT_TIMES } from '#domain/reminders/schedule.ts';
 import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
 import { isStillThere } from '#upstream/shared/http/queries.ts';
@@ -17,17 +17,21 @@ export function selectRoutine({ accounts }: Context, userId: number, id: number)
   return selectRow(accounts, routineRow, `SELECT ${COLUMNS} FROM routine WHERE id = ?1 AND user_id = ?2 AND ended_on IS NULL`, id, userId);
 }
 
-export async function countRoutines({ accounts }: Context, userId: number): Promise<number> {
-  const row = await selectRow(
-    accounts,
-    v.object({ total: v.number() }),
-    'SELECT count(*) AS total FROM routine WHERE user_id = ?1 AND ended_on IS NULL',
-    userId,
-  );
-  return row?.total ?? 0;
+/** SQL: present ones of a kind. */
+const countOf = (user: string, withoutTimes: string) =>
+  `(SELECT count(*) FROM routine WHERE user_id = ${user} AND ended_on IS NULL AND COALESCE(options ->> 'withoutTimes', 0) = ${withoutTimes})`;
+
+export async function hasRoomFor({ accounts }: Context, userId: number, options: RoutineOptions | null): Promise<boolean> {
+  const { isWithoutTimes, most } = limitOf(options);
+  const row = await selectRow(accounts, v.object({ total: v.number() }), `SELECT ${countOf('?1', '?2')} AS total`, userId, isWithoutTimes);
+  return (row?.total ?? 0) < most;
 }
 
-const targetRow = v.omit(routineRow, ['id', 'isEnabled', 'createdAt', 'version', 'endedOn']);
+function limitOf(options: RoutineOptions | null | undefined): { readonly isWithoutTimes: 0 | 1; readonly most: number } {
+  return options?.withoutTimes === true ? { isWithoutTimes: 1, most: MOST_WITHOUT_TIMES } : { isWithoutTimes: 0, most: MOST_ROUTINES };
+}
+
+const targetRow = v.pick(routineRow, ['supplementId', 'name', 'imageUrl', 'ownProductId', 'options']);
 type Written = v.InferOutput<typeof targetRow>;
 /** Undefined fields are null in a new routine and stay in a known one. */
 export type RoutineTarget = Pick<Written, 'supplementId' | 'name'> & { readonly [Field in keyof Written]?: Written[Field] | undefined };
@@ -38,6 +42,14 @@ const valuesOf = (target: RoutineTarget, fields: readonly (keyof Written)[] = WR
 
 const sameTarget = (user: string, supplement: string, name: string) =>
   `r.user_id = ${user} AND r.ended_on IS NULL AND CASE WHEN ${supplement} IS NULL THEN r.supplement_id IS NULL AND r.name = ${name} ELSE r.supplement_id = ${supplement} END`;
+
+/** SQL of a pack's columns. Parameters: 7 now, 9 units left, 10 the last day. */
+const NEW_PACK = {
+  units_left: '?9',
+  counted_at: 'CASE WHEN ?9 IS NOT NULL THEN ?7 END',
+  expires_on: '?10',
+  packs: 'CASE WHEN ?9 > 0 THEN json_array(json_array(CAST(?7 AS INTEGER), ?9)) END',
+};
 
 const targetedRow = v.pick(routineTable, ['id', 'supplementId', 'name', 'options']);
 const planRow = v.object({
@@ -66,21 +78,34 @@ export function selectPlans({ accounts }: Context, userId: number, targets: read
  */
 const CLASHES = `EXISTS (SELECT 1 FROM routine r WHERE ${sameTarget('?2', '?3', '?4')} AND r.id <> ?1 AND r.id NOT IN (SELECT value FROM json_each(?5)))`;
 
-/** No id on a clash or beyond the limit. @param apart ids of routines without a dose in common */
+type Begun = {
+  readonly isEnabled?: boolean;
+  readonly unitsLeft?: number | null | undefined;
+  readonly expiresOn?: string | null | undefined;
+};
+
+/** A pack that another row of the target has wins. No id on a clash or beyond the limit. @param apart ids of routines without a dose in common */
 export function insertRoutine(
   { accounts, now }: Context,
   userId: number,
   id: number,
   target: RoutineTarget,
   apart: readonly number[],
-  isEnabled = true,
+  { isEnabled = true, unitsLeft = null, expiresOn = null }: Begun = {},
 ): Statement {
+  const { isWithoutTimes, most } = limitOf(target.options);
+  const pack = Object.entries(NEW_PACK).map(
+    ([column, begun]) => `COALESCE((SELECT r.${column} FROM routine r WHERE ${sameTarget('?2', '?3', '?4')} LIMIT 1), ${begun})`,
+  );
   return accounts
     .prepare(
-      `INSERT INTO routine (id, user_id, is_enabled, created_at, ${WRITTEN.map(columnOf).join()})
-         SELECT ?1, ?2, ?6, ?7, ${WRITTEN.map((_, index) => `?${index + 8}`).join()} WHERE (SELECT count(*) FROM routine WHERE user_id = ?2 AND ended_on IS NULL) < ${MOST_ROUTINES} AND NOT ${CLASHES} AND ${isStillThere('?2')} RETURNING id`,
+      `INSERT INTO routine (id, user_id, is_enabled, created_at, ${[...Object.keys(NEW_PACK), ...WRITTEN.map(columnOf)].join()})
+         SELECT ?1, ?2, ?6, ?7, ${[...pack, ...WRITTEN.map((_, index) => `?${index + 11}`)].join()} WHERE ${countOf('?2', '?8')} < ${most} AND NOT ${CLASHES} AND ${isStillThere('?2')} RETURNING id`,
     )
-    .bind(id, userId, target.supplementId, target.name, JSON.stringify(apart), Number(isEnabled), now.getTime(), ...valuesOf(target));
+    .bind(
+      ...[id, userId, target.supplementId, target.name, JSON.stringify(apart), Number(isEnabled), now.getTime(), isWithoutTimes],
+      ...[unitsLeft, expiresOn, ...valuesOf(target)],
+    );
 }
 
 /**
@@ -140,6 +165,16 @@ export function deleteRoutineStatements(context: Context, userId: number, id: nu
     accounts.prepare('DELETE FROM routine_slot WHERE routine_id = ?1 AND user_id = ?2').bind(id, userId),
     accounts.prepare('DELETE FROM routine_plan WHERE routine_id = ?1 AND user_id = ?2').bind(id, userId),
     ...deleteRecords(context, userId, id),
+  ];
+}
+
+/** Those of a product without times; ones that had times before stay as history. */
+export function endWithoutTimes({ accounts }: Context, userId: number, supplementId: number, today: string): Statement[] {
+  const marks = `user_id = ?1 AND supplement_id = ?2 AND ended_on IS NULL AND options ->> 'withoutTimes' = 1`;
+  const hadTimes = 'EXISTS (SELECT 1 FROM routine_plan p WHERE p.user_id = ?1 AND p.routine_id = routine.id)';
+  return [
+    accounts.prepare(`DELETE FROM routine WHERE ${marks} AND NOT ${hadTimes} RETURNING id`).bind(userId, supplementId),
+    accounts.prepare(`UPDATE routine SET ended_on = ?3, is_enabled = 0 WHERE ${marks} RETURNING id`).bind(userId, supplementId, today),
   ];
 }
 

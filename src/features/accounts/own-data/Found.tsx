@@ -35,7 +35,7 @@ function describe({ schedules, isEnabled, past, startsOn, ...plan }: FileRoutine
   const quantities = quantitiesText(schedules, plan.unit ?? null);
   const isCounted = plan.everyDays != null || plan.everyWeeks != null;
   return [
-    ...(plan.asNeeded === true ? [planText([], plan)] : []),
+    ...(schedules.length === 0 ? [planText([], plan)] : []),
     ...groupsOf(withoutQuantities(schedules)).map(({ days, times }) => `${planText(days, plan)} ${timesText(times)}`),
     ...(quantities === null ? [] : [quantities]),
     ...(startsOn == null ? (isCounted ? [ownData.beginsNow] : []) : [routineOptions.from(startsOn)]),
@@ -122,7 +122,6 @@ export function Found({ reading: { read, left: leftOut }, onDone }: Props) {
           onChange={() => setOthers(!hasOthers)}
           label={ownData.others(
             (read.likes?.supplements.length ?? 0) + (read.likes?.ingredients.length ?? 0),
-            read.packs?.length ?? 0,
             read.settings?.length ?? 0,
             read.ended?.length ?? 0,
           )}

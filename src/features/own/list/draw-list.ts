@@ -1,5 +1,7 @@
 import { ownBlock } from '#copy/reminders/own-block.ts';
 import { currentPicture } from '#domain/labels/picture-address.ts';
+import type { IntakeKind } from '#domain/shared/intake-kind.ts';
+import { routes } from '#domain/shared/routes.ts';
 import { shortNames } from '#domain/supplements/short-name.ts';
 import { type KeptAnswer, type OwnItem, readAnswer } from '#stores/own/list/kept.ts';
 import { make } from '#ui/plain/element.ts';
@@ -12,9 +14,15 @@ export type DrawDay = (answer: KeptAnswer | null) => readonly HTMLElement[];
 
 export const NO_DAY: DrawDay = () => [];
 
-const ROW = 4;
+/** A name without a product has its kind. */
+type DrawnItem = OwnItem & { readonly kind?: IntakeKind };
 
-const idsOf = (items: readonly OwnItem[]) => items.map(({ supplementId }) => supplementId);
+const ROW = 4;
+/** Id of an item without a product. */
+export const NAME_ONLY = 0;
+
+/** Of those whose ingredients are known. */
+const idsOf = (items: readonly DrawnItem[]) => items.map(({ supplementId }) => supplementId).filter((id) => id !== NAME_ONLY);
 
 function makeLink(className: string, href: string, ...content: (Node | string)[]): HTMLAnchorElement {
   return Object.assign(make('a', className, ...content), { href });
@@ -36,21 +44,26 @@ function lineOf(result: string, answer: KeptAnswer | 'waiting' | null): HTMLElem
   return line;
 }
 
-type Item = OwnItem & { readonly shortName: string; readonly isChanged: boolean };
+type Item = DrawnItem & { readonly shortName: string; readonly isChanged: boolean };
 
-function itemOf(product: string, own: string, { supplementId, supplementName, imageUrl, shortName, isChanged }: Item): HTMLElement {
+function hrefOf({ product = '', own = '' }: DOMStringMap, id: number): string {
+  if (id === NAME_ONLY) return routes.alarmSettings();
+  return id < 0 ? own : product + id;
+}
+
+function itemOf(addresses: DOMStringMap, { supplementId, supplementName, imageUrl, shortName, isChanged }: Item): HTMLElement {
   const picture =
     imageUrl === ''
       ? make('i', '', supplementName.slice(0, 1))
       : Object.assign(new Image(56, 56), { src: currentPicture(imageUrl), alt: '' });
-  const link = makeLink('', supplementId < 0 ? own : product + supplementId, picture, make('span', '', shortName));
+  const link = makeLink('', hrefOf(addresses, supplementId), picture, make('span', '', shortName));
   link.ariaLabel = isChanged ? ownBlock.changed(supplementName) : supplementName;
   link.classList.toggle('own-changed', isChanged);
   return make('li', '', link);
 }
 
-function draw(place: HTMLElement, items: readonly OwnItem[], answer: KeptAnswer | 'waiting' | null, drawDay: DrawDay): void {
-  const { product = '', own = '', result = '', all = '', search = '', most } = place.dataset;
+function draw(place: HTMLElement, items: readonly DrawnItem[], answer: KeptAnswer | 'waiting' | null, drawDay: DrawDay): void {
+  const { result = '', all = '', search = '', most } = place.dataset;
   if (items.length === 0) {
     place.replaceChildren(
       make('h2', '', ownBlock.emptyTitle),
@@ -68,20 +81,24 @@ function draw(place: HTMLElement, items: readonly OwnItem[], answer: KeptAnswer 
   );
   const known = answer === 'waiting' ? null : answer;
   const drawn = items.map((item, index) =>
-    itemOf(product, own, { ...item, shortName: short[index] ?? '', isChanged: known?.changed.includes(item.supplementId) ?? false }),
+    itemOf(place.dataset, { ...item, shortName: short[index] ?? '', isChanged: known?.changed.includes(item.supplementId) ?? false }),
   );
+  const names = items.filter(({ kind }) => kind === 'SUPPLEMENT').length;
+  const unknown = makeLink('own-open', search, make('span', '', ownBlock.namesOnly(names), make('small', '', ownBlock.findNames)));
+  unknown.dataset['tone'] = 'unknown';
   const add = makeLink('own-add', search, ownBlock.add);
   const hasRoom = drawn.length < ROW;
   place.replaceChildren(
     make('h2', '', place.ariaLabel ?? ''),
     ...(hasRoom ? [] : [add]),
-    lineOf(address, answer),
+    ...(asked.length === 0 ? [] : [lineOf(address, answer)]),
+    ...(names === 0 ? [] : [unknown]),
     make('div', 'own-answer', ...drawDay(known)),
     make('ul', 'own-list', ...drawn, ...(hasRoom ? [make('li', '', add)] : [])),
   );
 }
 
-export async function drawList(place: HTMLElement, items: readonly OwnItem[], drawDay: DrawDay): Promise<void> {
+export async function drawList(place: HTMLElement, items: readonly DrawnItem[], drawDay: DrawDay): Promise<void> {
   const ids = idsOf(items);
   const kept = readAnswer(ids);
   draw(place, items, kept ?? 'waiting', drawDay);

@@ -8,10 +8,11 @@ import { routes } from '#domain/shared/routes.ts';
 import { shortNames } from '#domain/supplements/short-name.ts';
 import { loadAccount } from '#stores/own/list/account.ts';
 import { type KeptAnswer, type OwnItem, readItems, readOwnProductItems } from '#stores/own/list/kept.ts';
+import { $names } from '#stores/own/list/list.ts';
 import { localToday } from '#stores/reminders/list.ts';
 import { make, makeIcon } from '#ui/plain/make.ts';
 import { showToast } from '#ui/plain/toast.ts';
-import { type DrawDay, drawList } from './draw-list.ts';
+import { type DrawDay, drawList, NAME_ONLY } from './draw-list.ts';
 import './own-day.css';
 import { timeNow } from '#stores/reminders/zone.ts';
 
@@ -111,7 +112,9 @@ export async function showDay(place: HTMLElement, isUnknown: boolean): Promise<v
     place.querySelector<HTMLElement>('.own-next')?.focus();
   };
   if (loaded !== null && items !== null) {
-    return drawList(place, [...items, ...readOwnProductItems()], drawDayOf(loaded.today, loaded.lastNight, shortNameIn(items), again));
+    const names = $names.get().map(({ name, kind }) => ({ supplementId: NAME_ONLY, supplementName: name, imageUrl: '', kind }));
+    const all = [...items, ...readOwnProductItems(), ...names];
+    return drawList(place, all, drawDayOf(loaded.today, loaded.lastNight, shortNameIn(items), again));
   }
   if (!isUnknown) return;
   const retry = make('button', 'own-next', makeIcon('refresh'), ownSupplements.retry);

@@ -9,7 +9,7 @@ import { weekInSight } from '#domain/shared/calendar-date.ts';
 import { routes } from '#domain/shared/routes.ts';
 import { loadAccount } from '#stores/own/list/account.ts';
 import type { OwnItem } from '#stores/own/list/kept.ts';
-import { $own } from '#stores/own/list/list.ts';
+import { $names, $own } from '#stores/own/list/list.ts';
 import { knownPeople } from '#stores/people/people.ts';
 import { localToday } from '#stores/reminders/list.ts';
 import { useStore } from '#stores/shared/use-store.ts';
@@ -22,10 +22,11 @@ import { useRecords } from '../use-routines.ts';
 import './my-week.css';
 
 const MOST_PICTURES = 5;
+const NO_NAMES: ReturnType<typeof $names.get> = [];
 /** Before any reminder: a streak may go back as far as records do. */
 const EVER = '';
 
-function Taken({ own }: { readonly own: readonly OwnItem[] }) {
+function Taken({ own, count }: { readonly own: readonly OwnItem[]; readonly count: number }) {
   return (
     <a className="my-taken" href={routes.alarmSettings()}>
       <span className="my-taken-pictures" aria-hidden="true">
@@ -33,7 +34,7 @@ function Taken({ own }: { readonly own: readonly OwnItem[] }) {
           <RoutineImage key={supplementId} address={imageUrl} size={40} />
         ))}
       </span>
-      <span>{myPage.taken(own.length)}</span>
+      <span>{myPage.taken(count)}</span>
       <Icon name="next" size={20} />
     </a>
   );
@@ -52,6 +53,7 @@ export function MyWeek() {
   const today = localToday();
   const records = useRecords(today, today, EVER);
   const own = useStore($own, null);
+  const count = useStore($names, NO_NAMES).length + (own?.length ?? 0);
   useEffect(() => void loadAccount(), []);
   const people = knownPeople().people.map(({ name }) => name || person.me);
   const isKnown = records.some(({ date }) => date === today);
@@ -83,7 +85,7 @@ export function MyWeek() {
           );
         })}
       </ol>
-      {own !== null && own.length > 0 && <Taken own={own} />}
+      {own !== null && count > 0 && <Taken own={own} count={count} />}
       {people.length > 0 && <p className="sub">{myPage.people(people)}</p>}
     </section>
   );

@@ -8,7 +8,7 @@ import { dateIn } from '#domain/reminders/zoned-time.ts';
 import { localOffset, reminderZone, timeNow } from '#stores/reminders/zone.ts';
 import { failureText, statusOf } from '#stores/shared/failure-text.ts';
 import { keepGuestItems, keepMemberItems, knowsOwnProducts, readGuestItems } from './kept.ts';
-import { $own, countChanges, outdateOwn } from './list.ts';
+import { $names, $own, countChanges, outdateOwn } from './list.ts';
 
 const SIGNED_OUT = 401;
 const TOO_MANY = 429;
@@ -16,7 +16,7 @@ const TOO_MANY = 429;
 /** Item by item; accepted and refused ones are removed here, network failures keep the rest. */
 async function mergeGuestItems(): Promise<void> {
   for (const { supplementId } of readGuestItems()) {
-    const outcome = await call(markSupplement, { parameters: { id: supplementId }, body: {} });
+    const outcome = await call(markSupplement, { parameters: { id: supplementId } });
     const status = outcome.ok ? 0 : statusOf(outcome.failure);
     if (!outcome.ok && (status < 400 || status >= 500 || status === SIGNED_OUT || status === TOO_MANY)) return;
     keepGuestItems(readGuestItems().filter((item) => item.supplementId !== supplementId));
@@ -52,6 +52,7 @@ async function load(): Promise<Loaded | null> {
   }));
   keepMemberItems(items);
   $own.set(items);
+  $names.set(outcome.result.others.filter(({ ownProductId }) => ownProductId === null));
   return outcome.result;
 }
 
@@ -69,7 +70,7 @@ type Sent = { readonly ok: true; readonly stays: boolean } | { readonly ok: fals
 async function send(id: number, isWanted: boolean): Promise<Sent> {
   const details = { parameters: { id }, isKeptAlive: true };
   if (isWanted) {
-    const marked = await call(markSupplement, { ...details, body: {} });
+    const marked = await call(markSupplement, details);
     return marked.ok ? { ok: true, stays: false } : { ok: false, message: failureText(marked.failure, ownSupplements.changeFailed) };
   }
   const unmarked = await call(unmarkSupplement, details);

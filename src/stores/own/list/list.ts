@@ -1,8 +1,12 @@
 import { atom } from 'nanostores';
 import { isMember } from '#client/member-mark.ts';
+import type { IntakeKind } from '#domain/shared/intake-kind.ts';
 import { GUEST_KEY, type OwnItem, readItems } from './kept.ts';
 
 export const $own = atom<readonly OwnItem[] | null>(null);
+
+/** What an account has by name alone: nothing is known of its ingredients. */
+export const $names = atom<readonly { readonly name: string; readonly kind: IntakeKind }[]>([]);
 
 let isFollowing = false;
 
