@@ -9,6 +9,7 @@ const OTHER_KOREAN: Readonly<Record<string, string>> = {
   // Words of the wire, addresses, rows and labels.
   'src/domain/people/age-group.ts': 'age groups are called by their labels on the wire, in addresses and in rows',
   'src/domain/purposes/purpose.ts': 'the label of each purpose code on the wire',
+  'src/domain/reminders/portion.ts': 'the measures that a dose is written in, beside counted pieces',
   'src/domain/supplements/possible-changes.ts': 'the names by which labels call a tablet',
   'src/domain/shared/unit.ts': 'units as labels of products print them',
   'src/domain/reminders/weekday.ts': 'the one syllable by which servers may name a day',

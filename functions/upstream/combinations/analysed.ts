@@ -1,7 +1,8 @@
 import type { Contribution } from '#domain/combinations/combination.ts';
 import { ownContents } from '#domain/own/products/daily-amount.ts';
 import type { OwnProduct } from '#domain/own/products/own-product.ts';
-import { parseDecimal } from '#domain/shared/decimal.ts';
+import type { Portion } from '#domain/reminders/portion.ts';
+import { type Decimal, decimalFromNumber, multiply, parseDecimal } from '#domain/shared/decimal.ts';
 import type { IntakeKind } from '#domain/shared/intake-kind.ts';
 import { readDirections } from '#domain/supplements/directions/read-directions.ts';
 import { unitName } from '#domain/supplements/directions/stated-dose.ts';
@@ -14,7 +15,9 @@ type Directions = ReturnType<typeof readDirections>;
 
 /** Own products have the id −n. */
 export type AnalysedSupplement = Omit<SelectedSupplement, 'contents'> & {
-  readonly contents: readonly (SelectedSupplement['contents'][number] & Pick<Contribution, 'isPartial'>)[];
+  readonly contents: readonly (SelectedSupplement['contents'][number] & Pick<Contribution, 'isPartial' | 'mostOnADay'>)[];
+  /** Null as the label says. */
+  readonly portion: Portion | null;
   readonly directions: Directions;
   readonly ownKind: IntakeKind | null;
   /** Day that members' amounts were accepted; null where the catalogue's count. */
@@ -26,11 +29,23 @@ function withTold({ contents }: SelectedSupplement, told: ToldRow): SelectedSupp
   return [...shared, ...contents.filter(({ slug }) => !shared.some((each) => each.slug === slug))];
 }
 
-export function ofCatalogue(supplement: SelectedSupplement, told: ToldRow | undefined): AnalysedSupplement {
+const times = (amount: Decimal, share: number) =>
+  multiply(amount, { numerator: decimalFromNumber(share), denominator: decimalFromNumber(1) });
+
+function inPortion(contents: SelectedSupplement['contents'], portion: Portion | null): AnalysedSupplement['contents'] {
+  if (portion === null) return contents;
+  const { mean, most } = portion;
+  return contents.map(({ amount, ...content }) =>
+    amount === null ? { amount, ...content } : { ...content, amount: times(amount, mean), mostOnADay: times(amount, most) },
+  );
+}
+
+export function ofCatalogue(supplement: SelectedSupplement, told: ToldRow | undefined, portion: Portion | null): AnalysedSupplement {
   const isTold = told !== undefined && supplement.contents.every(({ amount }) => amount === null);
   return {
     ...supplement,
-    contents: isTold ? withTold(supplement, told) : supplement.contents,
+    contents: inPortion(isTold ? withTold(supplement, told) : supplement.contents, portion),
+    portion,
     directions: rememberedDirections(supplement.method),
     ownKind: null,
     toldOn: isTold ? told.toldOn : null,
@@ -75,6 +90,7 @@ export function ofPerson(
     allergens: bound?.allergens ?? null,
     labelCautions: bound?.labelCautions ?? null,
     reportNumber: bound?.reportNumber ?? null,
+    portion: null,
     contents: product.ingredients.length === 0 ? (bound?.contents ?? []) : contents,
     directions: directionsOf(product, bound),
     ownKind: product.kind,

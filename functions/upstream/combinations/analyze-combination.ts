@@ -2,6 +2,7 @@ import type { analyzeCombination } from '#contract/combinations/combinations.ts'
 import { badAlone, type Contribution, judgeSelection, MAXIMUM_COMBINATION, TOTAL_STATES } from '#domain/combinations/combination.ts';
 import type { OwnProduct } from '#domain/own/products/own-product.ts';
 import { childAgeFor } from '#domain/people/for-whom.ts';
+import type { Portion } from '#domain/reminders/portion.ts';
 import { ADULT } from '#domain/supplements/dosage.ts';
 import { SUPPLEMENT_ID_LIMIT } from '#domain/supplements/supplement-id.ts';
 import { selectTold } from '#upstream/labels/shared/public.ts';
@@ -53,6 +54,7 @@ async function selectAnalysed(
   context: Context,
   ids: readonly number[],
   ownProducts: readonly OwnProduct[],
+  portionOf: (id: number) => Portion | null,
   known: Promise<ReadonlyMap<string, RememberedIngredient>>,
 ): Promise<{ readonly supplements: AnalysedSupplement[]; readonly missingIds: number[] }> {
   const bound = new Set(ownProducts.flatMap(({ supplementId }) => supplementId ?? []));
@@ -72,6 +74,7 @@ async function selectAnalysed(
           ofCatalogue(
             row,
             told.find(({ supplementId }) => supplementId === row.id),
+            portionOf(row.id),
           ),
         ),
       ...ownProducts.map((product, index) => ofPerson(product, index, byId.get(product.supplementId ?? 0), ingredientsById)),
@@ -85,10 +88,11 @@ export async function analyseSupplements(
   ids: readonly number[],
   profile: CautionProfile,
   ownProducts: readonly OwnProduct[] = [],
+  portionOf: (id: number) => Portion | null = () => null,
 ) {
   const remembered = rememberedIngredients(context);
   const [{ supplements, missingIds }, known, pairings] = await Promise.all([
-    selectAnalysed(context, ids, ownProducts, remembered),
+    selectAnalysed(context, ids, ownProducts, portionOf, remembered),
     remembered,
     rememberedPairings(context),
   ]);
@@ -169,9 +173,14 @@ export const analyzeCombinationVerb: Verb<typeof analyzeCombination> = async ({ 
   if (ids.length + ownProducts.length === 0) throw new ApiError('S0003');
   if (ids.length + ownProducts.length > MAXIMUM_COMBINATION) throw new ApiError('CE0001', 'tooManySupplements');
   const profile = cautionProfileOf(body);
-  const analysis = await analyseSupplements(context, ids, profile, ownProducts);
-  // Shared previews show the adult default, and no own products.
-  const isShareable = isForEverybody(profile) && ownProducts.length === 0;
+  const { portions = {}, peaks = {} } = body;
+  const portionOf = (id: number) => {
+    const mean = portions[id];
+    return mean === undefined ? null : { mean, most: Math.max(mean, peaks[id] ?? mean) };
+  };
+  const analysis = await analyseSupplements(context, ids, profile, ownProducts, portionOf);
+  // Shared previews show the adult default, the label's amounts and no own products.
+  const isShareable = isForEverybody(profile) && ownProducts.length === 0 && Object.keys(portions).length === 0;
   return {
     ...analysis,
     ...forReader(analysis, body.understands),

@@ -29,7 +29,8 @@ export function guideSelection(
   const reducible = supplements.map((supplement) => ({
     supplementId: supplement.id,
     form: supplement.form,
-    directions: supplement.directions,
+    // What the label says is not what is reduced.
+    directions: supplement.portion === null ? supplement.directions : { ...supplement.directions, isUnclear: true },
     isMedicine: supplement.ownKind === 'MEDICINE',
     isReadable: supplement.contents.length > 0,
     purposesWith: keptPurposes(supplement, purposes, bySlug),

@@ -17,6 +17,11 @@ function reachesOf(reaches: boolean | null, isPartial = false): boolean | null {
   return isPartial && reaches === false ? null : reaches;
 }
 
+function mostOf(contributions: readonly Contribution[], total: Decimal): { readonly mostOnADay?: number } {
+  const most = contributions.reduce((sum, { amount, mostOnADay }) => sum + (mostOnADay ?? amount ?? 0n), 0n);
+  return most > total ? { mostOnADay: decimalToNumber(most) } : {};
+}
+
 /** A label that a person typed may weigh the raw material: then nothing is said of what the sum is an amount of. */
 const isTyped = ({ supplementId, amount }: Contribution) => supplementId < 0 && amount !== null;
 
@@ -28,6 +33,7 @@ export function presentIngredient({ ingredient, contributions, limits }: Selecte
     ingredientName: ingredient.name,
     measuredAs: contributions.some(isTyped) ? null : measuredAs,
     totalAmount: decimalToNumber(total.total),
+    ...mostOf(contributions, total.total),
     unit,
     recommendedAmount: numberOrNull(limits.recommended),
     upperAmount: numberOrNull(total.upper),

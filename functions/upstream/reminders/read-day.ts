@@ -32,6 +32,7 @@ export async function readDay(
   userId: number,
   { date, tzOffset, time }: QueryOf<typeof listRoutines> & { readonly time?: string | undefined },
 ): Promise<{
+  readonly day: string;
   readonly progress: DayProgress;
   readonly lastNight: LastNight | null;
   /** Present and switched on, in order of their beginning. */
@@ -43,6 +44,7 @@ export async function readDay(
   const known = await selectRoutineDays(context, [userId], evening ?? day, day);
   const before = evening === null ? [] : known.routines.filter(({ createdAt }) => dateFor(createdAt, zone, tzOffset) <= evening);
   return {
+    day,
     progress: dayProgress(withTicks(known, day), day),
     lastNight: evening === null ? null : lastNightOf(withTicks({ ...known, routines: before }, evening), evening),
     taken: known.routines.filter(({ isEnabled, endedOn }) => isEnabled && endedOn === null),

@@ -1,2 +1,2 @@
-export { selectCards } from './queries/existing.ts';
+export { selectCards, selectMethods } from './queries/existing.ts';
 export { selectSupplement as findSupplement } from './queries.ts';

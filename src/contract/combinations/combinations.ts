@@ -5,6 +5,7 @@ import { MAXIMUM_COMBINATION, TOTAL_STATES, VERDICTS } from '#domain/combination
 import { PAIRING_SEVERITIES } from '#domain/combinations/pairing.ts';
 import { PURPOSE_CODES } from '#domain/purposes/purpose.ts';
 import { DAY_SLOTS, SLOT_REASONS } from '#domain/reminders/day-slots.ts';
+import { LEAST_PORTION, MOST_PORTION } from '#domain/reminders/portion.ts';
 import { INTAKE_KINDS } from '#domain/shared/intake-kind.ts';
 import { BINDING_MEALS, DAY_PARTS } from '#domain/supplements/directions/meal-time.ts';
 import { CHEMICAL_FORMS, NOT_FOR_REASONS } from '#domain/supplements/dosage.ts';
@@ -30,6 +31,8 @@ export const ingredientResultSchema = v.object({
   ingredientName: v.string(),
   measuredAs,
   totalAmount: v.number(),
+  /** Where `peaks` say more than the mean. */
+  mostOnADay: v.optional(extension(v.number())),
   unit: v.string(),
   recommendedAmount: v.nullish(v.number(), null),
   upperAmount: v.nullish(v.number(), null),
@@ -189,6 +192,14 @@ const ownProductsInput = v.pipe(
   v.maxLength(MAXIMUM_COMBINATION, because('tooManySupplements')),
 );
 
+const portionsInput = v.pipe(
+  v.record(
+    v.string(),
+    v.pipe(v.number(because('portions')), v.minValue(LEAST_PORTION, because('portions')), v.maxValue(MOST_PORTION, because('portions'))),
+  ),
+  v.check((portions) => Object.keys(portions).length <= MAXIMUM_COMBINATION, because('portions')),
+);
+
 export const analyzeCombination = endpoint({
   id: 'analyzeCombination',
   method: 'POST',
@@ -199,6 +210,9 @@ export const analyzeCombination = endpoint({
     supplementIds: v.optional(v.array(v.pipe(v.number(because('supplementIdsNumbers')), v.safeInteger(because('supplementIdsWhole')))), []),
     /** At most ten together with `supplementIds`. The n-th has the id −n in the result; nothing of it is kept. */
     ownProducts: v.optional(extension(ownProductsInput)),
+    /** By product id: share of the label's daily amount as a mean a day, and on the day with most. */
+    portions: v.optional(extension(portionsInput)),
+    peaks: v.optional(extension(portionsInput)),
     ...askerEntries,
   }),
   result: v.object({

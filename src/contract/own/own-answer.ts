@@ -14,6 +14,8 @@ export const answerOwn = endpoint({
     population: v.unknown(),
     concerns: v.unknown(),
     ownProducts: v.optional(v.unknown()),
+    portions: v.optional(v.unknown()),
+    peaks: v.optional(v.unknown()),
   }),
   result: v.object({
     verdict: v.nullish(v.picklist(VERDICTS), null),

@@ -14,6 +14,8 @@ const ownSupplementSchema = v.object({
   ...cardFactFields,
   isMarked: v.boolean(),
   isReminded: v.boolean(),
+  /** Of the label's daily amount, by the reminders; null as the label says. */
+  portion: v.nullish(v.object({ mean: v.number(), most: v.number() }), null),
   since: v.string(),
 });
 

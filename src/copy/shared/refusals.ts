@@ -167,6 +167,7 @@ const REFUSAL_TEXT = {
   tooManySchedules: `알림 시간은 ${MOST_SCHEDULES}개까지 등록할 수 있어요.`,
   quantity: quantityForm.wrong,
   doseUnit: `단위는 ${LONGEST_UNIT}자까지 적을 수 있어요.`,
+  portions: '먹는 양은 라벨에 적힌 하루 양의 0.05배부터 10배까지예요.',
   unitsLeft: `남은 횟수는 0부터 ${MOST_UNITS_LEFT}까지 적을 수 있어요.`,
   tooManyOwn: TOO_MANY_OWN,
   tooManyRoutines: `알림은 ${MOST_ROUTINES}개까지 등록할 수 있어요.`,

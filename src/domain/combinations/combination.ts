@@ -14,6 +14,8 @@ export type Contribution = {
   readonly isUnsure?: boolean | undefined;
   /** Further lines have no readable amount. */
   readonly isPartial?: boolean | undefined;
+  /** On the day with most, where it is more than the mean. */
+  readonly mostOnADay?: Decimal | undefined;
 };
 
 const MANY = 5;

@@ -1,3 +1,4 @@
+import type * as v from 'valibot';
 import { call } from '#client/http.ts';
 import { askToPersist } from '#client/persist.ts';
 import { isLoggedIn } from '#client/session.ts';
@@ -77,17 +78,18 @@ function withOwnWords(analysis: Analysis, own: readonly OwnProduct[]): Analysis 
   };
 }
 
-/** Null on failure; sent without a token. @param own in place of the n-th chosen ones, −n */
+/** Null on failure; sent without a token. @param own in place of the n-th chosen ones, −n @param taken in place of the label's amounts */
 export async function analyseFor(
   ids: readonly number[],
   person: Person | Concerned | null,
   own?: readonly OwnProduct[],
+  taken: Pick<v.InferInput<typeof analyzeCombination.body>, 'portions' | 'peaks'> = {},
 ): Promise<Analysis | null> {
   const named = ids.filter((id) => id < 0).map((id) => -1 - id);
   const all = named.length === 0 ? [] : (await import('../own/products/of-page.ts')).ownOfPage();
   const chosen = own ?? named.flatMap((place) => all[place] ?? []);
   const ownProducts = chosen.map(sentProduct);
-  const body = { supplementIds: ids.filter((id) => id > 0), ...bodyOf(person), ...(chosen.length > 0 ? { ownProducts } : {}) };
+  const body = { supplementIds: ids.filter((id) => id > 0), ...bodyOf(person), ...(chosen.length > 0 ? { ownProducts } : {}), ...taken };
   const outcome = await call(analyzeCombination, { body });
   return outcome.ok ? withOwnWords(outcome.result, chosen) : null;
 }

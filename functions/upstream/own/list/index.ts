@@ -1,12 +1,15 @@
 import { listOwnSupplements, markSupplement, unmarkSupplement } from '#contract/own/own-supplements.ts';
+import { portionOf } from '#domain/reminders/portion.ts';
+import { schedulesOf } from '#domain/reminders/schedule.ts';
+import { readDirections } from '#domain/supplements/directions/read-directions.ts';
 import { createRoutine, endMark, hasEnabledRoutine, readDay, targetOfProduct } from '#upstream/reminders/public.ts';
 import { ApiError } from '#upstream/shared/http/api-error.ts';
 import { mount, type UpstreamApp, type Verb } from '#upstream/shared/http/mount.ts';
 import { cardFacts } from '#upstream/supplements/cards/card-facts.ts';
-import { selectCards } from '#upstream/supplements/public.ts';
+import { selectCards, selectMethods } from '#upstream/supplements/public.ts';
 
 const listOwnSupplementsVerb: Verb<typeof listOwnSupplements> = async ({ context, viewer, input: { query } }) => {
-  const { taken, progress, lastNight } = await readDay(context, viewer.userId, query);
+  const { day, taken, progress, lastNight } = await readDay(context, viewer.userId, query);
   const ofProduct = Map.groupBy(taken, ({ supplementId }) => supplementId);
   const others = (ofProduct.get(null) ?? []).map(({ id, name, options, ownProductId }) => ({
     id,
@@ -14,25 +17,27 @@ const listOwnSupplementsVerb: Verb<typeof listOwnSupplements> = async ({ context
     kind: options?.kind ?? ('SUPPLEMENT' as const),
     ownProductId,
   }));
-  const cards = await selectCards(
-    context,
-    [...ofProduct.keys()].filter((id) => id !== null),
-  );
+  const ids = [...ofProduct.keys()].filter((id) => id !== null);
+  const [cards, methods] = await Promise.all([selectCards(context, ids), selectMethods(context, ids)]);
   const supplements = cards.flatMap((card) => {
     const all = ofProduct.get(card.id) ?? [];
     const isMarked = all.some(({ options }) => options?.withoutTimes === true);
     const since = Math.min(...all.map(({ createdAt }) => createdAt));
-    return [{ card, since, isMarked, isReminded: all.some(({ options }) => options?.withoutTimes !== true) }];
+    const timed = all.filter(({ options }) => options?.withoutTimes !== true);
+    const plans = timed.map(({ slots, options }) => ({ schedules: schedulesOf(slots), options }));
+    const portion = portionOf(plans, readDirections(methods.get(card.id) ?? ''), day);
+    return [{ card, since, isMarked, isReminded: timed.length > 0, portion }];
   });
   return {
     supplements: supplements
       .toSorted((left, right) => left.since - right.since || left.card.id - right.card.id)
-      .map(({ card, since, isMarked, isReminded }) => ({
+      .map(({ card, since, isMarked, isReminded, portion }) => ({
         supplementId: card.id,
         supplementName: card.name,
         ...cardFacts(context, card),
         isMarked,
         isReminded,
+        portion,
         since: new Date(since).toISOString(),
       })),
     others: [...new Map(others.map((other) => [other.name, other])).values()],

@@ -75,3 +75,12 @@ export function changesJson(id: string, since: string): string {
       'ingredientName', i.name, 'unit', i.unit, 'measuredAs', i.measured_as) ORDER BY c.changed_on DESC, c.kind, c.ingredient_id)
     FROM supplement_change c LEFT JOIN ingredient i ON i.id = c.ingredient_id WHERE c.supplement_id = ${id} AND c.changed_on >= ${since})`;
 }
+
+const methodRow = v.pick(supplementTable, ['id', 'method']);
+
+/** How each is taken, as its label says, by id. */
+export async function selectMethods({ catalogue }: Context, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const sql = 'SELECT id, method FROM supplement WHERE id IN (SELECT value FROM json_each(?1))';
+  return new Map((await selectRows(catalogue, methodRow, sql, JSON.stringify(ids))).map(({ id, method }) => [id, method]));
+}

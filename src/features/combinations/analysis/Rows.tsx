@@ -1,6 +1,7 @@
 import type { Analysis, IngredientResult } from '#contract/combinations/combinations.ts';
 import { guidance } from '#copy/combinations/combination-guidance.ts';
 import { combinations } from '#copy/combinations/combinations.ts';
+import { portionText } from '#copy/combinations/portions.ts';
 import { amountText, rangeText } from '#copy/supplements/amount-text.ts';
 import { isPartlyUnknown } from '#domain/combinations/combination.ts';
 import { readableAddress, routes } from '#domain/shared/routes.ts';
@@ -19,7 +20,7 @@ import { TableFold } from './Table.tsx';
 type ResultRowProps = { readonly result: IngredientResult; readonly supplements: Analysis['supplements'] };
 
 function notesOf({ result, supplements }: ResultRowProps, whole: IntakeBarProps): string[] {
-  const { recommendedAmount, upperAmount, unit, dailyIntakeMaximum, dailyIntakeMinimum, contributions } = result;
+  const { recommendedAmount, upperAmount, unit, dailyIntakeMaximum, dailyIntakeMinimum, contributions, mostOnADay } = result;
   const state = stateOf(result);
   const namesWhere = (holds: (contribution: (typeof contributions)[number]) => boolean) =>
     contributions
@@ -38,6 +39,7 @@ function notesOf({ result, supplements }: ResultRowProps, whole: IntakeBarProps)
     unknown.length > 0 && combinations.unknownFrom(unknown.join(', ')),
     unsure.length > 0 && combinations.unsureFrom(unsure.join(', ')),
     low.length > 0 && dailyIntakeMinimum !== null && guidance.belowMinimum(low.join(', '), amountText(dailyIntakeMinimum, unit)),
+    mostOnADay !== undefined && upperAmount !== null && mostOnADay > upperAmount && portionText.mostOnADay(amountText(mostOnADay, unit)),
     state === 'over' && result.upperAppliesTo && combinations.appliesTo(result.upperAppliesTo),
   ];
   return notes.filter((note): note is string => typeof note === 'string' && note !== '');

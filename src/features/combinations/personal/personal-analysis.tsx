@@ -1,4 +1,5 @@
 import type { Analysis } from '#contract/combinations/combinations.ts';
+import { portionText } from '#copy/combinations/portions.ts';
 import { isAllJudged } from '#domain/combinations/cautions/judgement.ts';
 import { unansweredOf } from '#domain/combinations/cautions/person.ts';
 import { withUnread } from '#domain/combinations/combination-ids.ts';
@@ -7,7 +8,9 @@ import { type MedicineSpacing, spacingsOf, withLongerHours } from '#domain/combi
 import { showCautions, showFor } from '#features/people/index.ts';
 import { CautionList } from '#features/people/list/index.tsx';
 import { medicineRelationsFor } from '#stores/combinations/medicine-relations.ts';
+import { portionsOf } from '#stores/own/list/kept.ts';
 import { analyseFor } from '#stores/people/people.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { AddedEffects } from '../analysis/AddedEffects.tsx';
 import { Answer, AnswerPart } from '../analysis/Answer.tsx';
 import { Depletions } from '../analysis/Depletions.tsx';
@@ -22,6 +25,7 @@ import { noteShown } from '../shown-analysis.ts';
 
 const details = document.querySelector<HTMLElement>('[data-analysis="details"]');
 const ids = (details?.dataset['ids'] ?? '').split(',').map(Number);
+let isByLabel = false;
 const unread = Number(details?.dataset['unread'] ?? 0);
 
 export const openCautions = (): void =>
@@ -33,9 +37,31 @@ type Personal = {
   readonly spacings: readonly MedicineSpacing[];
 };
 
+/** Of one's own list, where reminders say other amounts than the labels. */
+function Portions({ analysis }: { readonly analysis: Analysis }) {
+  const { portions = {} } = portionsOf(ids);
+  const names = analysis.supplements.filter(({ supplementId }) => supplementId in portions).map(({ supplementName }) => supplementName);
+  if (names.length === 0) return null;
+  const turn = () => {
+    isByLabel = !isByLabel;
+    void showNow();
+  };
+  return (
+    <div>
+      <p className="sub">{isByLabel ? portionText.byLabel : portionText.asTaken(names)}</p>
+      <Button kind="quiet" size="sm" onClick={turn}>
+        {isByLabel ? portionText.showTaken : portionText.showLabel}
+      </Button>
+    </div>
+  );
+}
+
 export const { showKnown, showNow, open } = showFor<Personal>({
   load: async (person) => {
-    const [analysis, relations] = await Promise.all([analyseFor(ids, person), medicineRelationsFor(person)]);
+    const [analysis, relations] = await Promise.all([
+      analyseFor(ids, person, undefined, isByLabel ? {} : portionsOf(ids)),
+      medicineRelationsFor(person),
+    ]);
     if (analysis === null) return null;
     const medicines = person?.medicines ?? [];
     return {
@@ -47,11 +73,18 @@ export const { showKnown, showNow, open } = showFor<Personal>({
   parts: {
     '[data-analysis="answer"]': ({ analysis, depletions }, { person, basis }) => {
       noteShown({ analysis, basis, person });
-      if (person === null) return <AnswerPart analysis={analysis} />;
+      if (person === null)
+        return (
+          <>
+            <AnswerPart analysis={analysis} />
+            <Portions analysis={analysis} />
+          </>
+        );
       const unanswered = unansweredOf(person);
       return (
         <>
           <Answer analysis={analysis} isAsked={unanswered.length === 0} />
+          <Portions analysis={analysis} />
           <AddedEffects effects={analysis.effects} />
           <CautionList
             cautions={analysis.cautions}

@@ -45,10 +45,11 @@ async function load(): Promise<Loaded | null> {
   if (!outcome.ok || !isLoggedIn()) return null;
   // A change was made meanwhile: reload.
   if (before !== countChanges()) return load();
-  const items = outcome.result.supplements.map(({ supplementId, supplementName, imageUrl }) => ({
+  const items = outcome.result.supplements.map(({ supplementId, supplementName, imageUrl, portion }) => ({
     supplementId,
     supplementName,
     imageUrl: imageAddress(imageUrl),
+    ...(portion == null ? {} : { portion }),
   }));
   keepMemberItems(items);
   $own.set(items);

@@ -7,7 +7,7 @@ import { namesSomebody, PEOPLE_KEY } from '#domain/combinations/cautions/people-
 import { reducesTo } from '#domain/combinations/reduces-to.ts';
 import { analysable, ownAnswerOf, toneOf } from '#domain/own/own-answer.ts';
 import { sentProduct, withOwnNames } from '#domain/own/products/analysed.ts';
-import { type KeptAnswer, keepAnswer, readAnswer } from './kept.ts';
+import { type KeptAnswer, keepAnswer, portionsOf, readAnswer } from './kept.ts';
 
 async function bodyOfPerson(): Promise<object> {
   try {
@@ -32,6 +32,7 @@ export async function readOwnAnswer(ids: readonly number[]): Promise<KeptAnswer 
     ...(ownProducts.length > 0 && { ownProducts }),
     population: null,
     concerns: null,
+    ...portionsOf(asked),
     ...(await bodyOfPerson()),
   };
   const reply = await exchange(answerOwn, { body }, null);

@@ -13,6 +13,8 @@ const itemSchema = v.object({
   supplementId: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(SUPPLEMENT_ID_LIMIT - 1)),
   supplementName: v.string(),
   imageUrl: v.string(),
+  /** Of the label's daily amount, by the account's reminders. */
+  portion: v.optional(v.object({ mean: v.number(), most: v.number() })),
 });
 export type OwnItem = v.InferOutput<typeof itemSchema>;
 
@@ -78,7 +80,10 @@ export function readItems(): OwnItem[] | null {
 export function keepMemberItems(items: readonly OwnItem[]): void {
   write(
     MEMBER_KEY,
-    items.map(({ supplementId, supplementName, imageUrl }) => ({ supplementId, supplementName, imageUrl })),
+    items.map(({ supplementId, supplementName, imageUrl, portion }) => ({
+      ...{ supplementId, supplementName, imageUrl },
+      ...(portion === undefined ? {} : { portion }),
+    })),
   );
 }
 
@@ -110,9 +115,21 @@ export function readOwnProductItems(): OwnItem[] {
   });
 }
 
+type Portions = Readonly<Record<string, number>>;
+
+/** As the account's reminders say; empty where all is taken as labelled. */
+export function portionsOf(ids: readonly number[]): { readonly portions?: Portions; readonly peaks?: Portions } {
+  const known = (readItems() ?? []).flatMap(({ supplementId, portion }) =>
+    portion === undefined || !ids.includes(supplementId) ? [] : [[supplementId, portion] as const],
+  );
+  if (known.length === 0) return {};
+  const of = (share: 'mean' | 'most') => Object.fromEntries(known.map(([id, portion]) => [id, portion[share]]));
+  return { portions: of('mean'), peaks: of('most') };
+}
+
 /** Facts may change daily. */
 function keyOf(ids: readonly number[]): string {
-  return JSON.stringify([ids, ids.some((id) => id < 0) && readOwnProducts(), read(PEOPLE_KEY), new Date().toDateString()]);
+  return JSON.stringify([ids, portionsOf(ids), ids.some((id) => id < 0) && readOwnProducts(), read(PEOPLE_KEY), new Date().toDateString()]);
 }
 
 /** Null on a cache miss. */
