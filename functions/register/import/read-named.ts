@@ -85,7 +85,7 @@ function slugsOf(name: string): readonly string[] {
   return match ?? [matchLabel(name)?.slug ?? []].flat();
 }
 
-const HEAD = /^\s*(?:[-*•·]|\d{1,2}\s*[).．]|[①-⑳]|\(\s*\d{1,2}\s*\))?\s*([^:：\n①]{1,40}?)\s*(?:[:：①]|\s-\s|\(1\)|\((?:가|국문)\))/;
+const HEAD = /^\s*(?:[-*•·]|\d{1,2}\s*[).．]|[①-⑳]|\(\s*\d{1,2}\s*\))?\s*([^:：\n①]{1,40}?)\s*(?:[:：①]|\s?-\s|\(1\)|\((?:가|국문)\))/;
 
 function headsOfLines(functionText: string): string[] {
   return functionText.split(/[\r\n]+/).flatMap((line) => HEAD.exec(line.slice(0, 80))?.[1]?.trim() ?? []);
