@@ -6,11 +6,11 @@ import { REGISTER_FILE } from '#register/snapshot/public.ts';
 import { parseRegister } from '#register/snapshot/register-text.ts';
 import { seededRandom } from '../bench/measure/statistics.ts';
 
-/** Draws persons and retail products into `fixtures/second-reader-labelled.json`. Labels there are written by hand and stay. */
+/** Draws persons and retail products into `fixtures/second-reader-labelled.json`. Labels there are written by hand and stay. Another register draws others. */
 const SEED = 20_261_201;
 const FIXTURE = resolve(PROJECT, 'tests/fixtures/second-reader-labelled.json');
 
-/** Cases by kind of ingredient; within a kind every ingredient is as likely as any other, however many products have it. */
+/** Cases by kind of ingredient; all ingredients of a kind are equally likely, however many products have them. */
 const KINDS: readonly (readonly [cases: number, slugs: string])[] = [
   [
     50,
@@ -61,7 +61,7 @@ const labelSchema = v.object({
   must: v.array(v.unknown()),
   may: v.array(v.unknown()),
   grave: v.array(v.string()),
-  note: v.optional(v.string()),
+  changed: v.optional(v.string()),
 });
 
 const random = seededRandom(SEED);
@@ -114,7 +114,7 @@ const cases = KINDS.flatMap(([count, slugs]) => Array.from({ length: count }, ()
 
 const head = {
   what: 'what a pharmacist insists on, allows and puts first for a person and a registered product',
-  from: 'tests/support/draw-second-reader.ts (seededRandom)',
+  from: 'tests/support/draw-second-reader.ts (seededRandom), over the register that was read on 2026-11-26',
   labelledOn: '2026-11-29',
   judge: 'one who had read neither the facts nor an answer of this product',
   rules: [
@@ -125,6 +125,7 @@ const head = {
     'no must: general clauses (allergic constitution, certain illnesses, side effects); children are 1 to 11; an antibiotic of unknown kind needs no distance',
     'may, at most that severe: what a pharmacist would not object to; anything else above INFO is invented',
     'grave: one of these stands first',
+    'changed: why a label was changed after the first run',
   ],
 };
 const fields = Object.entries(head).map(([name, value]) => ` ${JSON.stringify(name)}: ${JSON.stringify(value)},`);

@@ -1,6 +1,7 @@
 import type { Concern } from '#domain/combinations/cautions/concern.ts';
 import type { LabelCautions } from '#domain/combinations/cautions/label.ts';
 import { badAlone, judgeSelection, totalIngredient } from '#domain/combinations/combination.ts';
+import type { LabelAllergens } from '#domain/people/allergen.ts';
 import { parseDecimal } from '#domain/shared/decimal.ts';
 import { ADULT, type Limits, type Population, selectLimits } from '#domain/supplements/dosage.ts';
 import dosages from '#register/facts/dosages.json' with { type: 'json' };
@@ -13,6 +14,7 @@ export type JudgedProduct = {
   /** Per day in the ingredient's unit; null = unknown. */
   readonly contents: readonly (readonly [slug: string, amount: string | null])[];
   readonly labelCautions?: LabelCautions | null;
+  readonly allergens?: LabelAllergens | null;
 };
 export type Asked = {
   readonly population: Population | null;
@@ -48,8 +50,8 @@ export function judge(products: readonly JudgedProduct[], asked: Asked) {
     const [{ state }, bad] = [totalIngredient(contributions, limits), badAlone(contributions, limits)];
     return [{ ingredient: { slug, name: ingredient.name, unit: ingredient.unit }, contributions, limits, state, bad }];
   });
-  const labels = products.map(({ name, contents, labelCautions = null }, index) => ({
-    ...{ supplementId: index + 1, isSample: false, allergens: null, labelCautions },
+  const labels = products.map(({ name, contents, labelCautions = null, allergens = null }, index) => ({
+    ...{ supplementId: index + 1, isSample: false, allergens, labelCautions },
     onlyNamed: namedContents(
       name,
       contents.map(([slug]) => ({ slug })),
