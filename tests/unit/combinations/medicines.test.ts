@@ -8,6 +8,7 @@ import { readMedicineNames, STANDINGS } from '#domain/combinations/medicines/med
 import { medicinesOnPaper } from '#domain/combinations/medicines/on-paper.ts';
 import { MedicineIndex } from '#domain/combinations/medicines/propose.ts';
 import { codesOf, readTaken, withMedicine, withoutCodesOf } from '#domain/combinations/medicines/taken.ts';
+import { medicineNamed } from '#register/facts/medicine-words.ts';
 
 const table = readFileSync(new URL('../../../functions/register/facts/medicine-names.tsv', import.meta.url), 'utf8');
 const names = readMedicineNames(table);
@@ -53,6 +54,20 @@ describe('the list of medicine names', () => {
     expect(isNamedBy('NITRATE', '이소소르비드')).toBe(false);
     expect(isNamedBy('NITRATE', '질산이소소르비드')).toBe(true);
     expect(isNamedBy('AZOLE_MACROLIDE', '테르비나핀')).toBe(false);
+  });
+});
+
+describe('medicines of which no class is known', () => {
+  it.each(['훼스탈', '까스활명수', '베아제', '휴미라', '엔브렐', '프롤리아', '예나트론'])(
+    '%s is named as a medicine and left unjudged',
+    (typed) => {
+      expect(first(typed)).toMatchObject({ name: typed, fit: 'NAMED', medicine: { standing: 'UNJUDGED', codes: ['ANY_MEDICINE'] } });
+      expect(medicineNamed(`${typed}이랑`)).toBe(typed);
+    },
+  );
+
+  it('히단토인 alone is phenytoin', () => {
+    expect(first('히단토인')).toMatchObject({ fit: 'NAMED', medicine: { substance: '페니토인', codes: ['ANTIEPILEPTIC'] } });
   });
 });
 
