@@ -20,6 +20,7 @@ const OTHER_KOREAN: Readonly<Record<string, string>> = {
   'src/domain/shared/korean.ts': 'finds the particle for the last sound of a word',
   'src/domain/search/matched-part.ts': 'tells the initial consonant of a syllable',
   'src/domain/labels/ocr-text.ts': 'keeps the letters of a recognised photo',
+  'src/domain/own/products/draft.ts': 'knows which labels mean folate equivalents by µg',
   'src/domain/supplements/company-lines.ts': 'knows how packs name companies',
   'src/domain/supplements/likeness.ts': 'knows what packs claim',
   'src/domain/supplements/name-match.ts': 'knows what is printed on every pack',

@@ -65,6 +65,17 @@ describe('the form of an own product', () => {
     expect(productOf(draft, idOf).ingredients).toMatchObject([{ amount: null }]);
   });
 
+  it.each([
+    ['엽산', 400, 100, 'µg DFE'],
+    ['엽산', 400, 170, 'µg'],
+    ['엽산', 400, null, 'µg'],
+    // As old labels of the United States print folic acid.
+    ['Folic Acid', 400, 100, 'µg'],
+  ] as const)('folate of a label counts as its percentage says: %s %d µg, %s %', (nameRead, amount, percent, unit) => {
+    const row = read({ nameRead, ingredientName: '엽산', amount, unit: 'µg', percent });
+    expect(withReading(EMPTY_DRAFT, panel(row), []).rows).toMatchObject([{ amount: '400', unit }]);
+  });
+
   it('problems are named in the order of the screen', () => {
     expect(problemsOf(EMPTY_DRAFT)).toEqual([
       { field: 'name', reason: 'missing' },

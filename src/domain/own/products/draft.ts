@@ -1,5 +1,5 @@
 import type { IngredientForm } from '#domain/ingredients/ingredient-form.ts';
-import type { CheckReason, PanelReading, Per } from '#domain/labels/panel/panel.ts';
+import type { CheckReason, PanelReading, PanelRow, Per } from '#domain/labels/panel/panel.ts';
 import type { IntakeKind } from '#domain/shared/intake-kind.ts';
 import type { LabelUnit } from '#domain/shared/unit.ts';
 import type { OwnProduct } from './own-product.ts';
@@ -62,6 +62,15 @@ export function emptyRow(rows: readonly DraftRow[]): DraftRow {
   };
 }
 
+/** 1일 영양성분 기준치, in µg DFE: `kr` of `label-reference-values.json`. */
+const FOLATE_REFERENCE = 400;
+
+/** `엽산 400 µg 100 %` of a Korean label counts DFE, whatever its unit; foreign ones printed folic acid so. */
+function unitOf({ nameRead, amount, unit, percent }: PanelRow): LabelUnit | null {
+  if (unit !== 'µg' || amount === null || percent === null || !nameRead.includes('엽산')) return unit;
+  return Math.abs((amount / FOLATE_REFERENCE) * 100 - percent) <= 1 ? 'µg DFE' : unit;
+}
+
 export type ReadLine = { readonly text: string; readonly picture: string | null };
 
 /** Rows to check first; keeps the person's name and directions. */
@@ -76,7 +85,7 @@ export function withReading(
       key: first + index,
       name: row.ingredientName ?? row.nameRead,
       // Left empty, or it would be summed with amounts of markers.
-      ...(row.why.includes('RAW_MATERIAL') ? { amount: '', unit: null } : { amount: textOf(row.amount), unit: row.unit }),
+      ...(row.why.includes('RAW_MATERIAL') ? { amount: '', unit: null } : { amount: textOf(row.amount), unit: unitOf(row) }),
       // The person says which of two columns.
       per: row.per === 'UNKNOWN' || notes.includes('TWO_COLUMNS') ? null : row.per,
       form: row.form,
