@@ -3,21 +3,28 @@ import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PROJECT } from '#cli/paths.ts';
+import type { Caution } from '#contract/people/person.ts';
 import { CONCERNS_BY_KIND, type Concern, withoutClasses } from '#domain/combinations/cautions/concern.ts';
 import { isMeant } from '#domain/combinations/cautions/match.ts';
 import type { PersonCondition } from '#domain/combinations/cautions/person.ts';
 import { SEVERITY } from '#domain/combinations/cautions/severity.ts';
 import { VERDICTS } from '#domain/combinations/combination.ts';
+import type { RegisterFact } from '#register/snapshot/fact.ts';
 import { parseRegister } from '#register/snapshot/register-text.ts';
 import { type Asked, type JudgedProduct, judge } from '#tests/support/judged.ts';
 import { cautionsOf } from '#upstream/combinations/cautions/public.ts';
+import { seededRandom } from '../../bench/measure/statistics.ts';
 
 const { facts } = parseRegister(readFileSync(resolve(PROJECT, 'functions/register/facts/register.tsv'), 'utf8'));
 /** Every fortieth product, or all of them. */
 const EVERY = process.env['TEST_WHOLE'] === '1' ? 1 : 40;
-const PRODUCTS: readonly JudgedProduct[] = facts
-  .filter((_, place) => place % EVERY === 0)
-  .map(({ name, amounts, cautions }) => ({ name, contents: amounts.map(({ slug, amount }) => [slug, amount]), labelCautions: cautions }));
+const productOf = ({ name, amounts, cautions }: RegisterFact): JudgedProduct => ({
+  name,
+  contents: amounts.map(({ slug, amount }) => [slug, amount]),
+  labelCautions: cautions,
+});
+const PRODUCTS: readonly JudgedProduct[] = facts.filter((_, place) => place % EVERY === 0).map(productOf);
+const SEED = 20_261_202;
 
 const somebody = (gender: 'MALE' | 'FEMALE', age: number, condition: PersonCondition | null, ...concerns: Concern[]): Asked => ({
   population: { gender, age, ageGroup: null, condition },
@@ -49,6 +56,18 @@ const PEOPLE: readonly Asked[] = [
   somebody('FEMALE', 40, null, 'ANY_MEDICINE'),
   somebody('FEMALE', 75, null, 'ANTIHYPERTENSIVE', 'METFORMIN'),
 ];
+
+/** Of whom nearly every label asks something, beside one who says nothing and one who is pregnant. */
+const USUAL: readonly Asked[] = [
+  somebody('FEMALE', 34, null),
+  somebody('MALE', 52, null, 'ANY_MEDICINE'),
+  somebody('MALE', 67, null, 'HYPERTENSION', 'ANTIHYPERTENSIVE'),
+  somebody('FEMALE', 61, null, 'DIABETES', 'METFORMIN'),
+  somebody('FEMALE', 29, null, 'ANY_ALLERGY'),
+  somebody('FEMALE', 31, 'PREGNANT'),
+];
+
+const ASKED_BY_MOST: readonly string[] = ['ANY_MEDICINE', 'ANY_ALLERGY', 'ILLNESS'];
 
 /** Whether the sentence names an age band that the person is outside of. */
 function namesAnother(text: string, age: number): boolean {
@@ -88,6 +107,17 @@ describe('the register judged for 24 persons', () => {
           faults.push(`${product.name} ${age}: ${[...over, ...passed.map(({ slug }) => slug), ...foreign].join(', ')} ${verdict}`);
       }
     expect([faults.length, faults.slice(0, 20)]).toEqual([0, []]);
+  });
+
+  it('no amber of 120 drawn products for six persons rests on what nearly every label asks', { timeout: 60_000 }, () => {
+    const random = seededRandom(SEED);
+    const left = facts.filter(({ kind }) => kind === 'RETAIL');
+    const drawn = Array.from({ length: 120 }, () => left.splice(Math.floor(random() * left.length), 1)).flat();
+    const judged = drawn.map(productOf).flatMap((product) => USUAL.map((asked) => judge([product], asked)));
+    const amber = judged.filter(({ verdict }) => verdict === 'watch');
+    const isOwn = ({ severity, who = '' }: Caution) => SEVERITY[severity].verdict !== null && !ASKED_BY_MOST.includes(who);
+    const general = amber.filter(({ rows, cautions }) => rows.every(({ bad }) => bad.length === 0) && !cautions.some(isOwn));
+    expect([amber.length > 50, general]).toEqual([true, []]);
   });
 
   it('a product or an answer more never lowers a verdict', { timeout: 300_000 }, () => {
