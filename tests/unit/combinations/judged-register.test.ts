@@ -11,9 +11,9 @@ import { SEVERITY } from '#domain/combinations/cautions/severity.ts';
 import { VERDICTS } from '#domain/combinations/combination.ts';
 import type { RegisterFact } from '#register/snapshot/fact.ts';
 import { parseRegister } from '#register/snapshot/register-text.ts';
+import { seededRandom } from '#tests/bench/measure/statistics.ts';
 import { type Asked, type JudgedProduct, judge } from '#tests/support/judged.ts';
 import { cautionsOf } from '#upstream/combinations/cautions/public.ts';
-import { seededRandom } from '../../bench/measure/statistics.ts';
 
 const { facts } = parseRegister(readFileSync(resolve(PROJECT, 'functions/register/facts/register.tsv'), 'utf8'));
 /** Every fortieth product, or all of them. */
