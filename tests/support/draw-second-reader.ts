@@ -116,7 +116,8 @@ const head = {
   what: 'what a pharmacist insists on, allows and puts first for a person and a registered product',
   from: 'tests/support/draw-second-reader.ts (seededRandom), over the register that was read on 2026-11-26',
   labelledOn: '2026-11-29',
-  judge: 'one who had read neither the facts nor an answer of this product',
+  judge:
+    'one, no pharmacist by trade, who had read neither the facts nor an answer of this product; must and grave case by case, may from a table of ingredients and concerns',
   rules: [
     'an entry is severity, concern and ingredient; label: the product as a whole; OVER TOTAL: the daily amount is above the upper level of that age and sex',
     'must, at least that severe: what the own label says of this person, what the notice says of the ingredient, what the text of the medicine says',
