@@ -19,7 +19,15 @@ const ownSupplementSchema = v.object({
   since: v.string(),
 });
 
-const nextDose = { time: v.string(), name: v.string(), others: v.number(), supplementIds: v.optional(extension(v.array(id)), []) };
+const nextDose = {
+  time: v.string(),
+  name: v.string(),
+  /** Null as the label says. */
+  quantity: v.nullish(v.number(), null),
+  unit: v.nullish(v.string(), null),
+  others: v.number(),
+  supplementIds: v.optional(extension(v.array(id)), []),
+};
 
 export const listOwnSupplements = endpoint({
   id: 'listOwnSupplements',

@@ -13,7 +13,7 @@ type DayRoutine = RoutinePlan & {
 };
 
 /** `others`: number of further doses; ids of catalogue products only. */
-type NextDose = { readonly time: string; readonly name: string; readonly others: number; readonly supplementIds: number[] };
+type NextDose = Pick<Dose, 'time' | 'name' | 'quantity' | 'unit'> & { readonly others: number; readonly supplementIds: number[] };
 
 /** In routines; disabled ones count only where taken. */
 export type DayProgress = { readonly planned: number; readonly taken: number; readonly next: NextDose | null };
@@ -53,7 +53,8 @@ function nextOf(doses: readonly Dose[]): NextDose | null {
   const [first, ...later] = doses;
   if (first === undefined) return null;
   const others = later.filter(({ time }) => time === first.time);
-  return { time: first.time, name: first.name, others: others.length, supplementIds: idsOf([first, ...others]) };
+  const { time, name, quantity, unit } = first;
+  return { time, name, quantity, unit, others: others.length, supplementIds: idsOf([first, ...others]) };
 }
 
 /** @param routines all that existed, with that date's ticks */

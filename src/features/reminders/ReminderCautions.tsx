@@ -5,6 +5,7 @@ import type { Routine } from '#contract/reminders/routine.ts';
 import { judgement } from '#copy/combinations/judgement.ts';
 import { reminders } from '#copy/reminders/reminders.ts';
 import { isAllJudged } from '#domain/combinations/cautions/judgement.ts';
+import { isGeneralClause } from '#domain/combinations/cautions/severity.ts';
 import { analyseReminders } from '#stores/reminders/edit.ts';
 import { UnjudgedProducts } from '../combinations/analysis/index.ts';
 import { CautionItem } from '../people/list/index.tsx';
@@ -53,9 +54,11 @@ export function ReminderCautions({ routines }: { readonly routines: readonly Rou
   }, [key]);
   if (analysis === null) return null;
   const of = (severity: Caution['severity']) => analysis.cautions.filter((caution) => caution.severity === severity);
+  const besideMedicine = [...of('CONSULT'), ...of('STEADY')].filter(({ kind, code }) => kind === 'MEDICINE' && !isGeneralClause(code));
   return (
     <>
       <CautionsOf titleId="reminders-to-avoid" title={reminders.avoidTitle} cautions={of('AVOID')} routines={routines} />
+      <CautionsOf titleId="beside-medicines" title={reminders.besideMedicine} cautions={besideMedicine} routines={routines} />
       <CautionsOf titleId="medicine-spacings" title={reminders.medicineTitle} cautions={of('SPACE')} routines={routines} />
       {!isAllJudged(analysis) && (
         <section className="caution-list" aria-labelledby="reminders-not-judged">

@@ -20,6 +20,7 @@ import { canBeSolved, PushAsk, PushBanner, useRingObstacle } from '../notificati
 import { SideEffects } from '../supplements/side-effects/index.tsx';
 import { askToDelete } from './ask-to-delete.ts';
 import { ListState } from './ListState.tsx';
+import { MedicineEntries } from './MedicineEntries.tsx';
 import { PauseRoutines } from './PauseRoutines.tsx';
 import { type FormStart, RoutineForm } from './RoutineForm.tsx';
 import { ScheduleGroup } from './SettingsRow.tsx';
@@ -89,6 +90,7 @@ function Screen({ today }: { readonly today: string }) {
   const isEdit = open.sheet === 'form' && open.start.kind === 'edit';
 
   const [isAsking, setAsking] = useState(false);
+  const [revision, setRevision] = useState(0);
   const tell = useCallback((saved: Saved) => {
     showToast(routineForm[saved], 'status', reminders.close);
     if (saved === 'added' && takeAsking()) setAsking(true);
@@ -155,7 +157,8 @@ function Screen({ today }: { readonly today: string }) {
       </div>
       {hasBanner && <PushBanner onExport={() => exportCalendar(timed)} />}
       <Warnings routines={routines} />
-      <ReminderCautions routines={routines} />
+      <MedicineEntries routines={routines} onKnown={() => setRevision(revision + 1)} />
+      <ReminderCautions key={revision} routines={routines} />
       {routines.length === 0 ? (
         <EmptyState mood="default" title={reminders.emptyList} text={reminders.emptyHint} />
       ) : (

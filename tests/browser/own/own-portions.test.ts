@@ -23,6 +23,7 @@ describe('what a member takes', () => {
     await send(site.server, 'POST', '/api/v1/notifications/routines', person.headers, { supplementId: PRODUCTS.over, schedules });
     const { page, complaints, close } = await site.open('/', asMember(site.server, person, PHONE));
     await ownLine(page).getByText('상한 안이에요').waitFor();
+    await ownBlock(page).locator('.own-next').getByText('1개').waitFor();
     await ownLine(page).click();
     await page.waitForURL(`**${routes.combinationResult([PRODUCTS.over])}`);
     const answer = page.locator('[data-analysis="answer"]');

@@ -4,8 +4,9 @@ import { type Caution, cautionSchema, LATER_CODES } from '#contract/people/perso
 import { isThinnerUnclear } from '#domain/combinations/cautions/blood-thinner.ts';
 import type { Concern } from '#domain/combinations/cautions/concern.ts';
 import { isMeant } from '#domain/combinations/cautions/match.ts';
-import { readPeople, withThinner } from '#domain/combinations/cautions/people.ts';
+import { readPeople, withTaken, withThinner } from '#domain/combinations/cautions/people.ts';
 import { SEVERITIES, SEVERITY, verdictRaisedBy } from '#domain/combinations/cautions/severity.ts';
+import { MOST_MEDICINES } from '#domain/combinations/medicines/taken.ts';
 import { readDirections } from '#domain/supplements/directions/read-directions.ts';
 import { allCautionsOf, forReader, selectCautions } from '#upstream/combinations/cautions/public.ts';
 import { planSelection } from '#upstream/combinations/plan-selection.ts';
@@ -21,6 +22,20 @@ const told = (...concerns: Concern[]) =>
   cautionsFor(...concerns).flatMap(({ code, severity }) => (severity === 'INFO' ? [] : `${code} ${severity}`));
 const kept = (concerns: readonly string[], more: object = {}) =>
   readPeople({ chosen: 0, people: [{ gender: 'MALE', age: 69, name: '', condition: null, concerns, ...more }] });
+
+describe('a medicine that is confirmed', () => {
+  it('a medicine that is confirmed is the chosen person’s with its codes, once, and never beyond what a profile may hold', () => {
+    const warfarin = { name: '와파린', substance: '와파린', codes: ['WARFARIN' as const], standing: 'CLASS' as const, isUnsure: false };
+    const people = kept(['THYROID']);
+    const once = withTaken(people, warfarin);
+    expect(once?.people[0]).toMatchObject({ concerns: ['THYROID', 'WARFARIN'], medicines: [warfarin] });
+    expect(once && withTaken(once, warfarin)).toEqual(once);
+    expect(readPeople(JSON.parse(JSON.stringify(once)))).toEqual(once);
+    expect(withTaken({ ...people, chosen: null }, warfarin)).toBeNull();
+    const medicines = Array.from({ length: MOST_MEDICINES }, (_, index) => ({ ...warfarin, name: `약 ${index}` }));
+    expect(withTaken(kept([], { medicines }), warfarin)).toBeNull();
+  });
+});
 
 describe('vitamin K', () => {
   it('vitamin K is kept steady with warfarin and with an unnamed blood thinner, and does not matter with a DOAC', () => {

@@ -1,4 +1,6 @@
-import { readTaken, type TakenMedicine } from '../medicines/taken.ts';
+import { MOST_MEDICINES, readTaken, type TakenMedicine, withMedicine } from '../medicines/taken.ts';
+import { withoutClasses } from './concern.ts';
+import { MAXIMUM_CONCERNS } from './maximum-concerns.ts';
 import { type Person, readPerson } from './person.ts';
 
 export type KnownPerson = Person & {
@@ -40,6 +42,15 @@ export function chosenPerson({ chosen, people }: People): KnownPerson | null {
 export function withPerson({ people, chosen }: People, person: KnownPerson, index: number | null): People {
   if (index !== null && index < people.length) return { chosen: index, people: people.with(index, person) };
   return people.length < MOST_PEOPLE ? { chosen: people.length, people: [...people, person] } : { people, chosen };
+}
+
+/** Of the chosen person; null beyond the most of medicines or concerns, and without one. */
+export function withTaken(people: People, medicine: TakenMedicine): People | null {
+  const person = chosenPerson(people);
+  if (person === null || people.chosen === null || person.medicines.length >= MOST_MEDICINES) return null;
+  const concerns = [...new Set([...person.concerns, ...medicine.codes])];
+  if (withoutClasses(concerns).length > MAXIMUM_CONCERNS) return null;
+  return withPerson(people, { ...person, concerns, medicines: withMedicine(person.medicines, medicine) }, people.chosen);
 }
 
 /** Null = unknown, not to be asked again. */

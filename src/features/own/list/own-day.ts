@@ -1,5 +1,6 @@
 import { ownSupplements } from '#copy/own/own-supplements.ts';
 import { ownBlock } from '#copy/reminders/own-block.ts';
+import { doseText } from '#copy/reminders/quantity.ts';
 import { lastNightText, timeText } from '#copy/shared/dates.ts';
 import { TODAY } from '#copy/shared/words.ts';
 import { intakePercent } from '#domain/reminders/intake.ts';
@@ -87,7 +88,8 @@ function drawDayOf(day: Day, lastNight: LastNight, shortName: ShortName, again: 
   const link = (href: string, ...content: (Node | string)[]) => Object.assign(make('a', 'own-next', ...content), { href });
   if (planned === 0 && lastNight === null) return () => [link(routes.alarmSettings(), makeIcon('bell'), ownSupplements.remind)];
   if (next === null) return () => [ringOf(day), link(routes.alarm(), makeIcon('check'), ownSupplements.allTaken)];
-  const { time, name, others, supplementIds } = next;
+  const { time, name, quantity, unit, others, supplementIds } = next;
+  const dose = quantity === null ? '' : ` ${doseText(quantity, unit)}`;
   const date = lastNight?.date ?? localToday();
   const isDue = lastNight !== null || (time <= timeNow() && !isTonight(time, timeNow()));
   return (answer) => {
@@ -95,7 +97,7 @@ function drawDayOf(day: Day, lastNight: LastNight, shortName: ShortName, again: 
     const words = link(
       routes.alarm(),
       make('small', 'num', lastNight === null ? (isDue ? timeText(time) : ownSupplements.planned(timeText(time))) : lastNightText(time)),
-      make('span', '', ownSupplements.nextName(shortName(name), others)),
+      make('span', '', ownSupplements.nextName(shortName(name) + dose, others)),
     );
     const buttons = isDue ? takesOf(next, answer, shortName).map((take) => takeButton(date, time, take, again)) : [];
     if (buttons.length > 1) return [ringOf(day), make('div', 'own-choice', words, ...buttons)];
