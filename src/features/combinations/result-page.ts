@@ -1,4 +1,4 @@
-import { hasPortions, whenShown } from '#stores/catalogue/views.ts';
+import { isMember, whenShown } from '#stores/catalogue/views.ts';
 import { attachPerson } from '../people/bar/index.ts';
 import { attachStretches } from './attach-stretches.ts';
 
@@ -52,6 +52,6 @@ attachChosen();
 attachParts();
 attachStretches();
 attachPerson(() => import('./personal/personal-analysis.tsx'));
-if (hasPortions() && document.documentElement.dataset['person'] === undefined)
-  whenShown(async () => (await import('./personal/personal-analysis.tsx')).showNow());
+if (isMember() && document.documentElement.dataset['person'] === undefined)
+  whenShown(async () => (await import('./own/own-portions.ts')).showOwnPortions());
 attachPairings();

@@ -11,13 +11,4 @@ export function countView(address: string): void {
   });
 }
 
-/** Whether reminders say other amounts than the labels, as the device remembers them. */
-export function hasPortions(): boolean {
-  try {
-    return isMember() && (localStorage.getItem('memberSupplements') ?? '').includes('"portion"');
-  } catch {
-    return false;
-  }
-}
-
 export { hasOwn, isMember, whenShown };

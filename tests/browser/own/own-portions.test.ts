@@ -14,6 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const PERSON = { name: '', gender: 'FEMALE', age: 61, condition: null, concerns: [], medicines: [], isThinnerAsked: false, answered: [] };
 const CUSTOM = '/api/v1/notifications/routines/custom';
 
 describe('what a member takes', () => {
@@ -37,6 +38,23 @@ describe('what a member takes', () => {
     await answer.getByText('알림에 적은 대로').waitFor();
     expect(complaints).toEqual([]);
     await close();
+  });
+
+  it('the analysis sums what is taken on a device that has not read the list yet, with a person and without', async () => {
+    const person = await newPerson(site.server, 'half-unread@example.com');
+    const schedules = daily('09:00').map((each) => ({ ...each, quantity: 1 }));
+    await send(site.server, 'POST', '/api/v1/notifications/routines', person.headers, { supplementId: PRODUCTS.over, schedules });
+    const options = asMember(site.server, person, PHONE);
+    if (typeof options.storageState !== 'object') throw new Error('a member has a stored session');
+    const people = { name: 'people', value: JSON.stringify({ chosen: 0, people: [PERSON] }) };
+    for (const more of [[], [people]]) {
+      const origins = options.storageState.origins.map((origin) => ({ ...origin, localStorage: [...origin.localStorage, ...more] }));
+      const storageState = { ...options.storageState, origins };
+      const { page, close } = await site.open(routes.combinationResult([PRODUCTS.over]), { ...options, storageState });
+      await page.locator('[data-analysis="answer"]').getByText('알림에 적은 대로').waitFor();
+      await page.locator('.bar-link').getByText('200 mg').first().waitFor();
+      await close();
+    }
   });
 
   it('home shows what has only a name, with its day, and says that its ingredients are not known', async () => {

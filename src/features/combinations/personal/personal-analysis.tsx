@@ -7,8 +7,8 @@ import { depletionsOf, type HeldDepletion } from '#domain/combinations/medicines
 import { type MedicineSpacing, spacingsOf, withLongerHours } from '#domain/combinations/medicines/spacing.ts';
 import { showCautions, showFor } from '#features/people/index.ts';
 import { CautionList } from '#features/people/list/index.tsx';
+import { isMember } from '#stores/catalogue/views.ts';
 import { medicineRelationsFor } from '#stores/combinations/medicine-relations.ts';
-import { portionsOf } from '#stores/own/list/kept.ts';
 import { analyseFor } from '#stores/people/people.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { AddedEffects } from '../analysis/AddedEffects.tsx';
@@ -20,6 +20,7 @@ import { tabOf } from '../analysis/Rows.tsx';
 import { Waiting } from '../analysis/Waiting.tsx';
 import { attachPlan } from '../attach-plan.ts';
 import { OwnSelection } from '../own/OwnSelection.tsx';
+import { knownPortions } from '../own/own-portions.ts';
 import '../table.css';
 import { noteShown } from '../shown-analysis.ts';
 
@@ -35,11 +36,12 @@ type Personal = {
   readonly analysis: Analysis;
   readonly depletions: readonly HeldDepletion[];
   readonly spacings: readonly MedicineSpacing[];
+  /** Of the products that are not taken as labelled. */
+  readonly portions: Readonly<Record<string, number>> | undefined;
 };
 
 /** Of one's own list, where reminders say other amounts than the labels. */
-function Portions({ analysis }: { readonly analysis: Analysis }) {
-  const { portions = {} } = portionsOf(ids);
+function Portions({ analysis, portions = {} }: Pick<Personal, 'analysis' | 'portions'>) {
   const names = analysis.supplements.filter(({ supplementId }) => supplementId in portions).map(({ supplementName }) => supplementName);
   if (names.length === 0) return null;
   const turn = () => {
@@ -58,8 +60,9 @@ function Portions({ analysis }: { readonly analysis: Analysis }) {
 
 export const { showKnown, showNow, open } = showFor<Personal>({
   load: async (person) => {
+    const taken = isMember() ? await knownPortions(ids) : {};
     const [analysis, relations] = await Promise.all([
-      analyseFor(ids, person, undefined, isByLabel ? {} : portionsOf(ids)),
+      analyseFor(ids, person, undefined, isByLabel ? {} : taken),
       medicineRelationsFor(person),
     ]);
     if (analysis === null) return null;
@@ -68,23 +71,24 @@ export const { showKnown, showNow, open } = showFor<Personal>({
       analysis: withUnread({ ...analysis, cautions: withLongerHours(analysis.cautions, medicines, relations) }, unread),
       depletions: person === null ? [] : depletionsOf(person, relations),
       spacings: spacingsOf(medicines, analysis, relations),
+      portions: taken.portions,
     };
   },
   parts: {
-    '[data-analysis="answer"]': ({ analysis, depletions }, { person, basis }) => {
+    '[data-analysis="answer"]': ({ analysis, depletions, portions }, { person, basis }) => {
       noteShown({ analysis, basis, person });
       if (person === null)
         return (
           <>
             <AnswerPart analysis={analysis} />
-            <Portions analysis={analysis} />
+            <Portions analysis={analysis} portions={portions} />
           </>
         );
       const unanswered = unansweredOf(person);
       return (
         <>
           <Answer analysis={analysis} isAsked={unanswered.length === 0} />
-          <Portions analysis={analysis} />
+          <Portions analysis={analysis} portions={portions} />
           <AddedEffects effects={analysis.effects} />
           <CautionList
             cautions={analysis.cautions}
