@@ -94,7 +94,7 @@ const named = v.strictObject({
       brand: text,
       standing: v.picklist(['KNOWN', 'FOREIGN', 'UNKNOWN']),
       ingredient: slug,
-      amount: v.pipe(v.string(), v.regex(/^\d+(?:mg|g|mcg|iu|억)?$/i)),
+      amount: v.pipe(v.string(), v.regex(/^\d+(?:\.\d+)?(?:mg|g|mcg|iu|억)?$/i)),
     }),
   ),
 });

@@ -53,7 +53,7 @@ export function faultsOfIngredient(
 }
 
 function figuresOf(slug: string, typed: string): number[] {
-  const [, figure = '', unit = ''] = /^(\d+)(.*)$/.exec(typed) ?? [];
+  const [, figure = '', unit = ''] = /^(\d+(?:\.\d+)?)(.*)$/.exec(typed) ?? [];
   const from = UNITS[unit.toLowerCase()] ?? USUAL_UNITS[slug] ?? factOf(slug).unit;
   const converted = convertAmount(decimalFromNumber(Number(figure)), slug, from, factOf(slug).unit);
   return [
