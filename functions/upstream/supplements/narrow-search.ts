@@ -3,7 +3,7 @@ import { ALL_AGES } from '#domain/people/age-group.ts';
 import { audienceOf } from '#domain/people/for-whom.ts';
 import { PURPOSE_CODES, PURPOSE_LABELS } from '#domain/purposes/purpose.ts';
 import { unsuitedToken } from '#domain/search/search-facets.ts';
-import { hasRange, isKeyed, SEARCH_SORTS, type SearchFilters } from '#domain/search/search-filters.ts';
+import { hasRange, isKeyed, isNarrowed, SEARCH_SORTS, type SearchFilters } from '#domain/search/search-filters.ts';
 import { type NamedIngredient, parseQuery } from '#domain/search/search-query.ts';
 import { anyOf, type SearchExpressions, searchExpressions, searchKey } from '#domain/search/search-text.ts';
 import { boundOf } from '#domain/shared/unit.ts';
@@ -47,17 +47,17 @@ export async function hasPopularity(context: Context): Promise<boolean> {
 }
 
 export function narrowingOf(words: string, filters: SearchFilters, named: Pick<NamedIngredient, 'id' | 'slug' | 'unit'> | null): Narrowing {
-  const unsuited = unsuitedExpression(words, filters);
-  if (named === null || !hasRange(filters)) return { filters, range: null, unsuited };
+  const without = unsuitedExpression(words, filters);
+  if (named === null || !hasRange(filters)) return { filters, range: null, without };
   const stored = (amount: number) => boundOf(amount, named, filters.iu);
   const high = filters.max === null ? Number.MAX_SAFE_INTEGER : stored(filters.max);
-  return { filters, range: { ingredientId: named.id, low: stored(filters.min ?? 0), high }, unsuited };
+  return { filters, range: { ingredientId: named.id, low: stored(filters.min ?? 0), high }, without };
 }
 
 /** @throws VALID400_0 for an amount filter without one ingredient, or a popularity sort before any counts */
 export async function narrowSearch(
   context: Context,
-  words: string,
+  { words, expressions }: Meant,
   filters: SearchFilters,
 ): Promise<{ readonly narrowing: Narrowing; readonly order: Order | null }> {
   const { min, max, sort } = filters;
@@ -68,7 +68,9 @@ export async function narrowSearch(
   const named = isNaming ? await namedIngredient(context, words, filters) : null;
   if (isNaming && named === null) throw new ApiError('VALID400_0', 'filterOneIngredient');
   const ingredientId = needs === 'ingredient' && named !== null ? named.id : null;
-  return { narrowing: narrowingOf(words, filters, named), order: isKeyed(sort) ? { by: sort, ingredientId } : null };
+  const narrowing = narrowingOf(words, filters, named);
+  const without = narrowing.without ?? (isNarrowed(filters) ? null : (expressions?.repeated ?? null));
+  return { narrowing: { ...narrowing, without }, order: isKeyed(sort) ? { by: sort, ingredientId } : null };
 }
 
 export { amountMissed, findsSomething, meaningOf };

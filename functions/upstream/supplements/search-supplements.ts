@@ -41,20 +41,23 @@ function present(context: Context, row: FoundRow) {
   };
 }
 
+type Card = ReturnType<typeof presentCard>;
+
 function bestTierOf(expressions: SearchExpressions | null): number {
   return (expressions?.ranked?.length ?? 3) - 1;
 }
 
-function pageOf<Row extends FoundCardRow, Shown extends { readonly cursorId: number }>(
-  rows: readonly Row[],
-  size: number,
-  present: (row: Row) => Shown,
-) {
+function pageOf<Row extends FoundCardRow, Shown extends Card>(rows: readonly Row[], size: number, present: (row: Row) => Shown) {
   const supplements = rows.slice(0, size).map(present);
-  return { supplements, nextCursor: rows.length > size ? (supplements.at(-1)?.cursorId ?? null) : null };
+  const groups = supplements.filter(({ alike }) => alike > 1).map(({ supplementId, alike }) => ({ of: supplementId, count: alike }));
+  return { supplements, groups, nextCursor: rows.length > size ? (supplements.at(-1)?.cursorId ?? null) : null };
 }
 
-type Found = { readonly supplements: ReturnType<typeof presentCard>[]; readonly nextCursor: number | null };
+type Found = {
+  readonly supplements: Card[];
+  readonly groups: { readonly of: number; readonly count: number }[];
+  readonly nextCursor: number | null;
+};
 type Start = ReturnType<typeof decodeCursor>;
 type Wanted = { readonly start: Start; readonly cursorId: number; readonly size: number; readonly filters: SearchFilters };
 
@@ -98,9 +101,9 @@ async function withAsked(context: Context, ingredientId: number, found: Found): 
 /** A cursor of former tiers begins anew. @throws VALID400_0 for an unknown cursor */
 export async function find(context: Context, meant: Meant, wanted: Wanted): Promise<Found> {
   const { expressions, words } = meant;
-  if (expressions === null) return { supplements: [], nextCursor: null };
+  if (expressions === null) return { supplements: [], groups: [], nextCursor: null };
   const [{ narrowing, order }, named] = await Promise.all([
-    narrowSearch(context, words, wanted.filters),
+    narrowSearch(context, meant, wanted.filters),
     namedIngredient(context, words, wanted.filters),
   ]);
   const isFormer = wanted.start !== null && wanted.start.tier > bestTierOf(expressions);

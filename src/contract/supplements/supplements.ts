@@ -217,6 +217,8 @@ export const searchSupplements = endpoint({
   query: v.object({ keyword: v.optional(keywordText, ''), ...filterEntries, cursorId: cursorText, size: sizeText(40, 100) }),
   result: v.object({
     supplements: listOf(foundSupplementSchema),
+    /** Cards that stand for all products of their composition: of ingredients and needs each composition is one card. */
+    groups: v.optional(extension(v.array(v.object({ of: id, count: v.number() }))), []),
     /** Whole words that had to be dropped, as typed; null where the query found something as it is. */
     relaxed: v.nullish(extension(v.object({ dropped: v.array(v.string()) })), null),
     /** Purposes that needs and persons of the query name. */

@@ -22,6 +22,8 @@ export const FACET_MARKS = {
   /** Purposes. */
   first: '\uE012',
   mainly: '\uE013',
+  /** Another product of the same composition stands for it. */
+  repeated: '\uE014',
 } as const;
 
 /** Buckets of 1 %. */

@@ -3,7 +3,7 @@ import { type AskedAudience, audienceOf } from '../people/for-whom.ts';
 import { decimalFromNumber, decimalToNumber } from '../shared/decimal.ts';
 import { convertAmount, type IngredientUnit, type LabelUnit } from '../shared/unit.ts';
 import { type SearchExpressions, type SearchTier, searchExpressions, searchKey, wordsExpression } from './search-text.ts';
-import { forAudience, ofAmounts, ofIngredients, ofNames, sold } from './search-tiers.ts';
+import { forAudience, ofAmounts, ofIngredients, ofNames, repeatedExpression, sold } from './search-tiers.ts';
 
 export type NamedIngredient = {
   readonly id: number;
@@ -168,13 +168,15 @@ export function queryExpressions(query: string, ingredients: readonly NamedIngre
   const { ingredient, amounts, audience, others } = understood;
   const first = query.split(/\s+/).find((word) => searchKey(word) !== '') ?? query;
   const words = others.flatMap((word) => wordsExpression(word) ?? []);
+  const meant = audience === null && amounts.length === 0 ? meantByPart(query, ingredients) : [];
+  const isBare = meant.length > 0 || (ingredient !== null && others.length === 0);
+  const repeated = audience === null && isBare ? { repeated: repeatedExpression(amounts.length > 0 ? plain : null) } : {};
   const ranked = (): readonly SearchTier[] => {
     if (ingredient !== null && amounts.length > 0) return ofAmounts(plain, { ...understood, ingredient }, words);
     if (audience !== null) return forAudience(plain, audience, ingredient, words);
-    const meant = meantByPart(query, ingredients);
     if (meant.length > 0) return ofIngredients(plain, meant);
     if (ingredient === null) return ofNames(plain, first);
     return others.length === 0 ? ofIngredients(plain, [ingredient]) : sold(plain, { ...understood, ingredient }, words, first);
   };
-  return { ...plain, ranked: ranked(), ...(amounts.length > 0 ? { amount: understood.figure } : {}) };
+  return { ...plain, ranked: ranked(), ...repeated, ...(amounts.length > 0 ? { amount: understood.figure } : {}) };
 }

@@ -72,6 +72,8 @@ export type SearchExpressions = {
   readonly ranked?: readonly SearchTier[];
   /** As typed; products of the last tier have another one, unless their name says it. */
   readonly amount?: string;
+  /** Left out while nothing is chosen, of ingredients, amounts and needs alone: another product of the composition stands for them. */
+  readonly repeated?: string;
 };
 
 function phrase(parts: readonly string[]): string {

@@ -19,6 +19,12 @@ const leads = (...ingredients: readonly Named[]) => anyOf(ingredients.map(({ id 
 
 const isKnown = anyOf([FACET_MARKS.known]);
 
+/** @param named spares names that begin with it */
+export function repeatedExpression(named: SearchExpressions | null): string {
+  const repeated = anyOf([FACET_MARKS.repeated]);
+  return named === null ? repeated : `(${repeated}) NOT (${named.prefix})`;
+}
+
 const opening = (word = '') => searchExpressions(word)?.prefix;
 
 const tier = (match: string, ...better: readonly string[]): SearchTier => (better.length === 0 ? { match } : { match, better });

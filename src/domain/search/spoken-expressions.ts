@@ -4,6 +4,7 @@ import { DOSAGE_FORM_NAMES } from '../supplements/dosage-form.ts';
 import { audienceToken, firstToken, holdsToken, leadingToken, mainlyToken, mainToken, unsuitedToken, whomToken } from './search-facets.ts';
 import { filterToken } from './search-filters.ts';
 import { anyOf, type SearchExpressions, searchExpressions, wordsExpression } from './search-text.ts';
+import { repeatedExpression } from './search-tiers.ts';
 import type { SearchWord, SpokenQuery } from './spoken-query.ts';
 
 /** By slug. */
@@ -148,5 +149,7 @@ export function spokenExpressions(
     ...(last.length === 0 ? [] : wanted.slice(-1).map((parts) => except(parts, without))),
   ];
   const plain = searchExpressions([...words.map(({ word }) => word), ...unknown].join(' '));
-  return plain === null ? null : { ...plain, ranked: [...new Set(ranked)].map((match) => ({ match })) };
+  if (plain === null) return null;
+  const repeated = must.length === 0 && personsIn(whole).length === 0 ? { repeated: repeatedExpression(plain) } : {};
+  return { ...plain, ...repeated, ranked: [...new Set(ranked)].map((match) => ({ match })) };
 }

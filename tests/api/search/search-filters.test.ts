@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countSearchFacets, type SearchFacets } from '#contract/search/search-filters.ts';
 import { ALLERGENS } from '#domain/people/allergen.ts';
 import { PURPOSE_CODES } from '#domain/purposes/purpose.ts';
+import { searchKey } from '#domain/search/search-text.ts';
 import { brandOf } from '#domain/supplements/card-facts.ts';
 import { DOSAGE_FORM_NAMES } from '#domain/supplements/dosage-form.ts';
 import { call, foundPage, refusal, resultOf } from '#tests/support/api.ts';
@@ -24,6 +25,7 @@ const productSchema = v.object({
   allergens: v.nullable(
     v.pipe(v.string(), v.parseJson(), v.object({ contains: v.array(v.picklist(ALLERGENS)), sharedLine: v.array(v.picklist(ALLERGENS)) })),
   ),
+  alikeOf: v.nullable(v.number()),
   contents: list(v.object({ slug: v.string(), amount: v.nullable(v.string()) })),
 });
 type Product = v.InferOutput<typeof productSchema>;
@@ -35,7 +37,7 @@ beforeAll(async () => {
   server = await startWithRegister();
   const { results } = await server.catalogue
     .prepare(
-      'SELECT id, name, form, brand_name AS brandName, maker_name AS makerName, claims, unsuited, allergens, contents FROM supplement',
+      'SELECT id, name, form, brand_name AS brandName, maker_name AS makerName, claims, unsuited, allergens, alike_of AS alikeOf, contents FROM supplement',
     )
     .all();
   products = new Map(v.parse(v.array(productSchema), results).map((product) => [product.id, product]));
@@ -67,6 +69,16 @@ async function hitsOf(keyword: string, filters: Filters = {}, size = 100): Promi
     if (product === undefined) throw new Error(`no product ${id}`);
     return product;
   });
+}
+
+/** With those for which another product stands while nothing is chosen, if that is what the keyword asks for. */
+function withRepeated(keyword: string, shown: readonly Product[]): Product[] {
+  const ids = new Set(shown.map(({ id }) => id));
+  const isWhole = shown.some(
+    ({ id, name, alikeOf }) => alikeOf !== null && alikeOf !== id && !searchKey(name).startsWith(searchKey(keyword)),
+  );
+  if (isWhole) return [...shown];
+  return [...shown, ...[...products.values()].filter(({ id, alikeOf }) => alikeOf !== null && !ids.has(id) && ids.has(alikeOf))];
 }
 
 async function facetsOf(keyword: string, filters: Filters = {}): Promise<SearchFacets> {
@@ -120,9 +132,11 @@ describe('filters of a search in the register', () => {
       const all = await hitsOf(keyword);
       const left = await hitsOf(keyword, withIds(filters), 7);
       const expected = all.filter(isLeft);
+      const shown = new Set(all.map(({ id }) => id));
       expect(expected.length).toBeGreaterThan(0);
       expect(expected.length).toBeLessThan(all.length);
-      expect(left.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+      expect(left.map(({ id }) => id).filter((id) => shown.has(id))).toEqual(expected.map(({ id }) => id));
+      expect(new Set(left)).toEqual(new Set(withRepeated(keyword, all).filter(isLeft)));
       const { total, isMore } = await facetsOf(keyword, withIds(filters));
       expect([total, isMore]).toEqual([Math.min(left.length, 2000), left.length > 2000]);
     });
@@ -145,14 +159,14 @@ describe('filters of a search in the register', () => {
     for (const { choice, count } of facets.without)
       expect((await hitsOf(keyword, { ...filters, without: [...filters.without, choice] })).length, choice).toBe(count);
     expect((await hitsOf(keyword, { ...filters, children: '1' })).length).toBe(facets.children);
-    const left = await hitsOf(keyword, filters);
+    const left = withRepeated(keyword, await hitsOf(keyword, filters));
     expect([facets.total, facets.unlabelled]).toEqual([left.length, left.filter(({ allergens }) => allergens === null).length]);
   });
 
   it('filters count no further than two thousand, and say so', async () => {
     const whole = await facetsOf('비타민');
     expect([whole.total, whole.isMore, whole.isAtLeast]).toEqual([2000, true, true]);
-    const all = await hitsOf('비타민');
+    const all = withRepeated('비타민', await hitsOf('비타민'));
     expect(all.length).toBeGreaterThan(2000);
     for (const form of DOSAGE_FORM_NAMES) {
       const { total, isMore } = await facetsOf('비타민', { form });

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alternativeSchema } from '#contract/supplements/alternatives.ts';
+import { searchSupplements } from '#contract/supplements/supplements.ts';
 import { routes } from '#domain/shared/routes.ts';
 import { rebuildSearch } from '#register/write/queries/rebuild-search.ts';
-import { call } from '#tests/support/api.ts';
+import { call, resultOf, withQuery } from '#tests/support/api.ts';
 import { startWithRegister, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -69,6 +70,57 @@ describe('products with the same composition', () => {
     expect(links.length).toBeGreaterThan(10);
     const counted = await Promise.all(links.map(async ({ id }) => (await alikeOf(id)).length));
     expect(counted).toEqual(links.map(({ count }) => count));
+  });
+
+  const search = async (query: Readonly<Record<string, string | number>>) =>
+    resultOf(await call(server.url, withQuery('/api/v1/supplements/search', query)), searchSupplements.result);
+
+  it.each(['비타민C', '프로바이오틱스', '피로'])(
+    'a search of %s shows each composition once and under its best-known mark, page after page, and counts its products',
+    async (keyword) => {
+      const shown: number[] = [];
+      const groups: { of: number; count: number }[] = [];
+      for (let cursorId: number | null = 0; cursorId !== null && shown.length < 200; ) {
+        const page: v.InferOutput<typeof searchSupplements.result> = await search({ keyword, size: 40, cursorId });
+        shown.push(...page.supplements.flatMap(({ supplementId = 0 }) => supplementId));
+        groups.push(...page.groups);
+        cursorId = page.nextCursor;
+      }
+      const { results } = await server.catalogue
+        .prepare(
+          `SELECT (SELECT count(*) FROM supplement s WHERE s.alike_of = f.id) AS count, f.id AS "of",
+             (SELECT max(s.standing) FROM supplement s WHERE s.alike_of = f.id AND s.for_whom = '[]') AS best, f.standing AS own
+           FROM json_each(?1) j JOIN supplement f ON f.id = j.value WHERE f.alike_of IS NOT NULL ORDER BY j.key`,
+        )
+        .bind(JSON.stringify(shown))
+        .all();
+      expect(groups.length).toBeGreaterThan(5);
+      expect(results.map(({ of, count }) => ({ of, count }))).toEqual(groups);
+      expect(results.filter(({ best, own }) => best !== null && best !== own)).toEqual([]);
+    },
+  );
+
+  it('a search of a name or of a brand finds a product for which another one stands', async () => {
+    const { results } = await server.catalogue
+      .prepare(
+        `SELECT s.id, s.name, s.brand_name AS brand FROM supplement s WHERE s.alike_of <> s.id AND s.brand_name <> s.maker_name
+           AND instr(s.name, '비타민C') > 0 AND instr(s.brand_name, ' · ') = 0 ORDER BY s.id LIMIT 10`,
+      )
+      .all();
+    const repeated = v.parse(v.array(v.object({ id: v.number(), name: v.string(), brand: v.string() })), results);
+    expect(repeated).toHaveLength(10);
+    for (const { id, name, brand } of repeated) {
+      const named = await search({ keyword: name });
+      expect(
+        named.supplements.map(({ supplementId }) => supplementId),
+        name,
+      ).toContain(id);
+      const ofBrand = await search({ keyword: '비타민C', brand, size: 100 });
+      expect(
+        ofBrand.supplements.map(({ supplementId }) => supplementId),
+        brand,
+      ).toContain(id);
+    }
   });
 
   it('a product alone has no link, and its page of twins leads to the product', async () => {

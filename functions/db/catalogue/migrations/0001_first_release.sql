@@ -116,7 +116,7 @@ CREATE TABLE supplement (
   standing INTEGER NOT NULL DEFAULT 0,
   -- Maker, form and daily amounts as one key; null where one of them is unknown.
   composition TEXT,
-  -- Of listed products with the same composition: the lowest id, null for one alone, and how many there are.
+  -- Of listed products with the same composition: the one of the best-known mark, null for one alone, and how many there are.
   alike_of INTEGER,
   alike INTEGER NOT NULL DEFAULT 1,
   -- The name as the search compares it (`searchKey`): a whole name is one look-up.

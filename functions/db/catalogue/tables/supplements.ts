@@ -99,7 +99,7 @@ export const supplementTable = v.object({
   standing: v.number(),
   /** Equal for one maker's products with the same contents and form; null where one is unknown. */
   composition: v.nullable(v.string()),
-  /** Lowest id with the same composition; null for one alone. */
+  /** Of the same composition, the one of the best-known mark; null for one alone. */
   alikeOf: v.nullable(v.number()),
   alike: v.number(),
   nameKey: v.string(),

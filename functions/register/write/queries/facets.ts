@@ -27,6 +27,7 @@ const TOKENS: Readonly<Record<FacetFilter | keyof typeof FACET_MARKS, string>> =
   purpose: marked(purpose.mark, `(${SUITED_CLAIMS})`),
   unsuited: marked(FACET_MARKS.unsuited, 'json_each(s.unsuited)'),
   known: `CASE WHEN s.sale_kind = 'RETAIL' AND s.amounts <> 'UNKNOWN' THEN '${FACET_MARKS.known}' END`,
+  repeated: `CASE WHEN s.alike_of <> s.id THEN '${FACET_MARKS.repeated}' END`,
   whom: marked(FACET_MARKS.whom, 'json_each(s.for_whom)'),
   brand: marked(brand.mark, `(${BRANDS})`),
   without: marked(without.mark, `(${ALLERGENS})`),

@@ -8,14 +8,15 @@ import { nextTurn } from '../supplement-record.ts';
 import { renewStatements } from './bulk.ts';
 import { DELETE_LOST_FACETS, HAS_OTHER_FACETS, INDEXED_TEXT, RENEW_FACETS } from './facets.ts';
 import { raiseOrder, raiseVersion } from './meta.ts';
-import { RENEW_MAIN_PRODUCTS, renewPlaces, scoreOf } from './places.ts';
+import { IS_FOR_FEW, RENEW_MAIN_PRODUCTS, renewPlaces, scoreOf } from './places.ts';
 import { OTHERS_OF_PURPOSE, purposeTop, RENEW_LEADS } from './showcase.ts';
 
 const RENEW_ALIKE = `UPDATE supplement SET alike_of = renewed.first, alike = renewed.members FROM (
     SELECT s.id, CASE WHEN g.members > 1 THEN g.first END AS first, COALESCE(g.members, 1) AS members
     FROM supplement s LEFT JOIN (
-      SELECT composition, min(id) AS first, count(*) AS members FROM supplement
-      WHERE composition IS NOT NULL AND gone_on IS NULL GROUP BY composition) g
+      SELECT DISTINCT composition, count(*) OVER same AS members,
+        first_value(s.id) OVER (same ORDER BY ${IS_FOR_FEW}, s.standing DESC, s.id DESC) AS first
+      FROM supplement s WHERE composition IS NOT NULL AND gone_on IS NULL WINDOW same AS (PARTITION BY composition)) g
     ON g.composition = s.composition AND s.gone_on IS NULL) renewed
   WHERE supplement.id = renewed.id AND (supplement.alike_of IS NOT renewed.first OR supplement.alike <> renewed.members)`;
 

@@ -11,11 +11,11 @@ export type Narrowing = {
   readonly filters: SearchFilters;
   /** Of the one named ingredient, in its unit. */
   readonly range: { readonly ingredientId: number; readonly low: number; readonly high: number } | null;
-  /** FTS5: products the named population should avoid. */
-  readonly unsuited: string | null;
+  /** FTS5: what the named population should avoid, and what another product stands for. */
+  readonly without: string | null;
 };
 
-export const WHOLE: Narrowing = { filters: NO_FILTERS, range: null, unsuited: null };
+export const WHOLE: Narrowing = { filters: NO_FILTERS, range: null, without: null };
 
 export function isAt(product: string, place: string): string {
   return `${product}.id = ${idAt(place)}`;
@@ -25,9 +25,9 @@ export function everything({ anywhere, ranked = [{ match: anywhere }] }: SearchE
   return ranked.map(({ match }) => `(${match})`).join(' OR ');
 }
 
-export function narrowed(expression: string, { filters, unsuited }: Narrowing, extent: Extent = 'all'): string {
+export function narrowed(expression: string, { filters, without }: Narrowing, extent: Extent = 'all'): string {
   const found = narrowExpression(expression, filters, extent);
-  return unsuited === null ? found : `(${found}) NOT (${unsuited})`;
+  return without === null ? found : `(${found}) NOT (${without})`;
 }
 
 /** SQL; keeps the index order and early stop. @param first number of the first parameter */
