@@ -6,6 +6,7 @@ import {
   hasNoList,
   isForAnimal,
   isMeaningAlone,
+  isMeaningOfIngredient,
   isUnlisted,
   purposesNamed,
   type SpokenIngredients,
@@ -58,23 +59,33 @@ async function strangeWords(context: Context, query: string, spoken: SpokenQuery
 export async function typedExpressions(context: Context, query: string): Promise<SearchExpressions | null> {
   const [expressions, spoken] = await Promise.all([expressionsOf(context, query), understandWords(context, query)]);
   if (isForAnimal(spoken)) return null;
-  if (isMeaningAlone(spoken)) {
+  const meaning = async () => {
     const names = spoken.words.some(({ isMedical }) => isMedical) ? [] : namesOf([query]);
-    return hasNoList(spoken) ? null : spokenExpressions(spoken, [], await rememberedIngredients(context), names);
-  }
+    return spokenExpressions(spoken, [], await rememberedIngredients(context), names);
+  };
+  if (isMeaningAlone(spoken)) return hasNoList(spoken) ? null : meaning();
+  const isBeside = isMeaningOfIngredient(spoken);
   const strange = await strangeWords(context, query, spoken);
-  if (expressions === null || strange.length === 0) return expressions;
-  return (await firstFound(context, expressions, strange)) === null ? null : expressions;
+  if (expressions === null || (strange.length === 0 && !isBeside)) return expressions;
+  const first = await firstFound(context, expressions, strange);
+  // Names of which nothing else is known are no answer by themselves.
+  if (isBeside && first?.amounts === 'UNKNOWN') return meaning();
+  return first === null ? null : expressions;
 }
 
 export async function suggestQuery(context: Context, query: string): Promise<string | null> {
-  const [word, known, { words }] = await Promise.all([
+  const [word, known, { words, unknown }] = await Promise.all([
     suggestWord(context, query),
     knownOf(context.catalogue),
     understandWords(context, query),
   ]);
   const brands = words.filter((each) => isBrand(each) || isUnlisted(each)).map((each) => each.word);
-  const candidates = new Set([...(word === null ? [] : [word]), ...likelyQueries(query, known)]);
+  const besideBrand = words.some(isBrand) ? unknown.slice(0, MOST_UNKNOWN) : [];
+  const mended = besideBrand.map(async (each) => {
+    const meant = await suggestWord(context, each);
+    return meant === null ? [] : query.replace(typedFor(query, each), meant);
+  });
+  const candidates = new Set([word ?? [], ...(await Promise.all(mended)), ...likelyQueries(query, known)].flat());
   const keeping = [...candidates].filter((candidate) => brands.every((brand) => searchKey(candidate).includes(brand)));
   for (const candidate of keeping.slice(0, MOST_TRIED))
     if (await findsSomething(context, await expressionsOf(context, candidate))) return candidate;
@@ -112,8 +123,8 @@ export async function meaningOf(
   return { purposeCodes: purposesNamed(spoken), isMedical, medicines: [...vitamins, ...others], understood };
 }
 
-const isBrand = ({ kind, to }: SearchWord) => kind === 'BRAND' && to.length > 0;
-const isIngredient = ({ kind, to }: SearchWord) => kind === 'INGREDIENT' && to.length > 0;
+export const isBrand = ({ kind, to }: SearchWord) => kind === 'BRAND' && to.length > 0;
+export const isIngredient = ({ kind, to }: SearchWord) => kind === 'INGREDIENT' && to.length > 0;
 
 /** Ends that may be whole names. Beside a listed brand an ingredient's name is none, since every maker has it. */
 function namesIn(

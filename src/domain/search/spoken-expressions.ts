@@ -80,6 +80,18 @@ export function isMeaningAlone({ words, unknown }: SpokenQuery): boolean {
   return unknown.length === 0 && (isMedical || needs.length === 1) && words.every(({ kind }) => MEANINGS.includes(kind));
 }
 
+/** A need, or somebody of no group, beside an ingredient. */
+export function isMeaningOfIngredient({ words, unknown }: SpokenQuery): boolean {
+  const isSaid = ({ kind, to }: SearchWord) => (kind === 'NEED' ? to.length > 0 : kind === 'PERSON' && to.length === 0);
+  const isOther = ({ kind, to }: SearchWord) => (kind === 'INGREDIENT' ? to.length > 0 : kind === 'STOP');
+  return (
+    unknown.length === 0 &&
+    words.some(({ kind }) => kind === 'INGREDIENT') &&
+    words.some(isSaid) &&
+    words.every((word) => isSaid(word) || isOther(word))
+  );
+}
+
 const ANIMAL = 'ANIMAL';
 
 export const isForAnimal = ({ words }: Pick<SpokenQuery, 'words'>) =>
@@ -92,6 +104,18 @@ export function hasNoList({ words }: SpokenQuery): boolean {
   const isNeed = ({ kind, to }: SearchWord) => kind === 'NEED' && to.length > 0;
   const isIllnessAlone = words.some((word) => isUnanswered(word) && word.kind === 'NEED');
   return isForAnimal({ words }) || (words.some(isUnanswered) && !words.some((word) => isOther(word) || (!isIllnessAlone && isNeed(word))));
+}
+
+/** What is recognised for the need first, then names that say both, but none that says an illness. */
+function besideIngredient(
+  { words }: SpokenQuery,
+  plain: SearchExpressions,
+  together: (tokenOf: (id: number) => string) => string[],
+): string[][] {
+  const [need] = purposesNamed({ words: ofKind(words, 'NEED') });
+  const served = [...together(mainToken), ...(need === undefined ? [] : [filterToken('purpose', need)].map((token) => anyOf([token])))];
+  if (words.some(({ isMedical }) => isMedical)) return [served, together(mainToken), together(holdsToken)];
+  return [served, [...together(holdsToken), plain.anywhere], [plain.anywhere], together(holdsToken)];
 }
 
 /**
@@ -123,17 +147,20 @@ export function spokenExpressions(
   const purposes = purposesAsked(query);
   const isServed = anyOf(purposes.map((code) => filterToken('purpose', code)));
   const isNeedAlone = unknown.length === 0 && purposes.length > 0 && words.length === 1;
+  const plain = searchExpressions([...words.map(({ word }) => word), ...unknown].join(' '));
   const tiers =
-    named.length > 0
-      ? [
-          ...(must.length > 0 || personsIn(query).length > 0 ? [] : [together(leadingToken)]),
-          together(mainToken),
-          together(holdsToken),
-          ...(typed.length === 0 ? [] : [typed.flatMap(({ word }) => wordsExpression(word) ?? [])]),
-        ]
-      : purposes.length > 0
-        ? [[anyOf(purposes.map(firstToken))], [isServed, anyOf(purposes.map(mainlyToken))], [isServed]]
-        : [[]];
+    isMeaningOfIngredient(query) && plain !== null
+      ? besideIngredient(query, plain, together)
+      : named.length > 0
+        ? [
+            ...(must.length > 0 || personsIn(query).length > 0 ? [] : [together(leadingToken)]),
+            together(mainToken),
+            together(holdsToken),
+            ...(typed.length === 0 ? [] : [typed.flatMap(({ word }) => wordsExpression(word) ?? [])]),
+          ]
+        : purposes.length > 0
+          ? [[anyOf(purposes.map(firstToken))], [isServed, anyOf(purposes.map(mainlyToken))], [isServed]]
+          : [[]];
   const last = named.length > 0 ? [] : words.filter(isIllness).flatMap(({ word }) => wordsExpression(word) ?? []);
   if (named.length === 0 && purposes.length > 0 && !purposes.includes('FAT')) last.push(anyOf([filterToken('purpose', 'FAT')]));
   const wanted = tiers.map((tier) => [...must, ...tier]).filter((parts) => parts.length > 0);
@@ -148,7 +175,6 @@ export function spokenExpressions(
     ...wanted.map((parts) => except(parts, [...without, ...last])),
     ...(last.length === 0 ? [] : wanted.slice(-1).map((parts) => except(parts, without))),
   ];
-  const plain = searchExpressions([...words.map(({ word }) => word), ...unknown].join(' '));
   if (plain === null) return null;
   const repeated = must.length === 0 && personsIn(whole).length === 0 ? { repeated: repeatedExpression(plain) } : {};
   return { ...plain, ...repeated, ranked: [...new Set(ranked)].map((match) => ({ match })) };

@@ -68,7 +68,7 @@ export type ShownSuggestion = {
 
 function shownOf({ kind, subject, text, namesakes }: Suggested): ShownSuggestion {
   if (kind === 'INGREDIENT') return { kind, text, path: routes.ingredient(text) };
-  if (kind === 'BRAND') return { kind, text, path: routes.brand(text, subject) };
+  if (kind === 'BRAND') return { kind, text, path: subject > 0 ? routes.brand(text, subject) : routes.searchResult(text) };
   if (kind === 'PURPOSE') {
     const codes = PURPOSE_CODES.slice(subject, subject + 1).filter(isPurposeCode);
     return { kind, text, path: routes.purposeResults(codes), picture: codes.map((code) => purposePicture(code))[0] };

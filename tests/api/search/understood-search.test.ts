@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { suggestSearch } from '#contract/search/search.ts';
 import { searchSupplements } from '#contract/supplements/supplements.ts';
 import { search } from '#copy/search/search.ts';
 import { routes } from '#domain/shared/routes.ts';
@@ -12,8 +13,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-const found = async (keyword: string) =>
-  resultOf(await call(server.url, withQuery('/api/v1/supplements/search', { keyword, size: 6 })), searchSupplements.result);
+const found = async (keyword: string, size = 6) =>
+  resultOf(await call(server.url, withQuery('/api/v1/supplements/search', { keyword, size })), searchSupplements.result);
 const page = async (query: string) => (await call(server.url, routes.searchResult(query))).text;
 
 describe('a search for a brand on the register', () => {
@@ -22,6 +23,12 @@ describe('a search for a brand on the register', () => {
     expect(supplements.length).toBeGreaterThan(0);
     expect(supplements.every(({ brandName }) => brandName === '솔가')).toBe(true);
     expect(relaxed).toEqual({ dropped: ['1000IU'] });
+  });
+
+  it('a brand of a misspelled line beside a brand is corrected and said', async () => {
+    const { supplements, suggestion } = await found('종근당 락토핕');
+    expect(suggestion).toBe('종근당 락토핏');
+    expect(supplements.every(({ supplementName }) => supplementName.includes('락토핏'))).toBe(true);
   });
 
   it.each([
@@ -60,6 +67,7 @@ describe('a search for a medicine on the register', () => {
     ['혈압약', '혈압약'],
     ['와파린', '와파린'],
     ['우루사', '우루사'],
+    ['훼스탈', '훼스탈'],
     ['메트포르민', '메트포르민'],
     ['콜레스테롤약', '콜레스테롤약'],
     ['와파린 오메가3', '와파린'],
@@ -78,6 +86,21 @@ describe('a search for a medicine on the register', () => {
     expect((await found('혈압약이랑 먹어도 되는 피로 영양제')).supplements.length).toBeGreaterThan(0);
     expect((await found('와파린')).supplements).toEqual([]);
     expect((await found('타이레놀 500mg')).supplements).toEqual([]);
+  });
+});
+
+describe('a search for a need beside an ingredient on the register', () => {
+  it('a need beside an ingredient leads to what is recognised for it and holds the ingredient, then to names that say both', async () => {
+    const { supplements } = await found('질건강 유산균');
+    expect(supplements[0]?.purposeCodes).toContain('WOMAN_HEALTH');
+    expect(supplements[0]?.mainIngredients[0]).toMatchObject({ ingredientName: '프로바이오틱스', amount: 1e9 });
+    expect(supplements.slice(1).every(({ supplementName }) => supplementName.replaceAll(' ', '').includes('질건강'))).toBe(true);
+  });
+
+  it('somebody of no group beside an ingredient leads to its products, and a whole name to those of that name', async () => {
+    const { supplements } = await found('가족 철분');
+    expect(supplements.every(({ mainIngredients }) => mainIngredients.some(({ ingredientName }) => ingredientName === '철'))).toBe(true);
+    expect((await found('눈건강 루테인')).supplements[0]?.supplementName.replaceAll(' ', '')).toBe('눈건강루테인');
   });
 });
 
@@ -100,5 +123,21 @@ describe('a search for an illness on the register', () => {
   it.each(['암', '이명', '통풍'])('an illness for which nothing is recognised leads to no product: %s', async (query) => {
     expect(await found(query)).toMatchObject({ supplements: [], isMedical: true });
     expect(await page(query)).toContain(search.medical);
+  });
+});
+
+describe('suggestions on the register', () => {
+  const suggested = async (keyword: string) =>
+    resultOf(await call(server.url, withQuery(suggestSearch.path, { keyword })), suggestSearch.result);
+
+  it('a line of a brand is suggested before products, and leads to a search', async () => {
+    const [first] = (await suggested('락토')).filter(({ kind }) => kind !== 'INGREDIENT');
+    expect(first).toMatchObject({ kind: 'BRAND', text: '락토핏', path: routes.searchResult('락토핏') });
+    expect((await suggested('일양')).find(({ kind }) => kind === 'BRAND')?.path).toMatch(/^\/brandproducts/);
+  });
+
+  it('initials suggest the ingredients of the most products first', async () => {
+    expect((await suggested('ㅂㅌㅁ')).slice(0, 2).map(({ text }) => text)).toEqual(['비타민D', '비타민C']);
+    expect((await suggested('ㅁㄱ'))[0]?.text).toBe('마그네슘');
   });
 });

@@ -24,10 +24,11 @@ const spellingRow = v.object({ ...suggestionTable.entries, score: v.number() });
 
 const AT_A_TIME = 5000;
 
-const NEXT = `SELECT kind, subject, key, text, place, CASE kind WHEN 'PRODUCT' THEN COALESCE((SELECT ${scoreOf('s')} FROM supplement s WHERE s.id = subject), 0) ELSE 0 END AS score
+const NEXT = `SELECT kind, subject, key, text, place, CASE kind WHEN 'PRODUCT' THEN COALESCE((SELECT ${scoreOf('s')} FROM supplement s WHERE s.id = subject), 0)
+    WHEN 'INGREDIENT' THEN COALESCE((SELECT max(p.main_products) FROM ingredient_purpose p WHERE p.ingredient_id = subject), 0) ELSE 0 END AS score
   FROM suggestion WHERE (key, kind, subject) > (?1, ?2, ?3) ORDER BY key, kind, subject LIMIT ${AT_A_TIME}`;
 
-/** In score order. Reads each spelling once; SQL would sort it once per prefix. */
+/** In score order, ingredients by how many products are mainly of them. Reads each spelling once; SQL would sort it once per prefix. */
 async function topSuggestions(database: Database): Promise<Statement[]> {
   const first = new FirstSuggestions();
   let last: readonly [string, string, number] = ['', '', 0];
@@ -98,7 +99,7 @@ async function reindex(database: Database, condition: string): Promise<void> {
 export async function rebuildSearch(database: Database): Promise<void> {
   await reindex(database, `s.score <> ${scoreOf('s')}`);
   for (let part = 0; part < PARTS; part += 1) await database.prepare(renewPlaces(`si.ingredient_id % ${PARTS} = ${part}`)).all();
-  for (const renew of [RENEW_ALIKE, RENEW_LEADS]) await database.prepare(renew).all();
+  for (const renew of [RENEW_ALIKE, RENEW_LEADS, RENEW_MAIN_PRODUCTS]) await database.prepare(renew).all();
   await reindex(database, IS_OUTDATED);
   // Read first: sorting takes longer than all writing.
   const suggestions = await topSuggestions(database);
@@ -107,7 +108,6 @@ export async function rebuildSearch(database: Database): Promise<void> {
     ...[
       ...DELETE_LOST_FACETS,
       `DELETE FROM supplement_search WHERE rowid NOT IN (SELECT ${PLACE} FROM supplement s JOIN supplement_document d ON d.supplement_id = s.id)`,
-      RENEW_MAIN_PRODUCTS,
       `INSERT OR REPLACE INTO catalogue_meta (key, value) SELECT 'supplements', count(*) FROM supplement WHERE gone_on IS NULL`,
     ].map((sql) => database.prepare(sql)),
     ...suggestions,

@@ -12,8 +12,10 @@ export async function selectHeldSlugs(catalogue: Database): Promise<ReadonlySet<
   return new Set((await selectRows(catalogue, slugRow, sql)).map(({ slug }) => slug));
 }
 
+/** With lines of a brand that have several products: below zero, as they have no page. */
 export function selectListedBrands(catalogue: Database): Promise<v.InferOutput<typeof listedRow>[]> {
-  const sql =
-    'SELECT id, name, is_maker AS isMaker FROM brand b WHERE EXISTS (SELECT 1 FROM supplement s WHERE s.brand_id = b.id AND s.gone_on IS NULL)';
+  const sql = `SELECT id, name, is_maker AS isMaker FROM brand b WHERE EXISTS (SELECT 1 FROM supplement s WHERE s.brand_id = b.id AND s.gone_on IS NULL)
+    UNION ALL SELECT -min(id), substr(brand_name, instr(brand_name, ' · ') + 3) AS line, 0 FROM supplement
+    WHERE instr(brand_name, ' · ') > 0 AND gone_on IS NULL GROUP BY line HAVING count(*) > 1`;
   return selectRows(catalogue, listedRow, sql);
 }
