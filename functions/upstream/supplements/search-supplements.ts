@@ -13,6 +13,7 @@ import { selectAmounts } from './queries/alternatives.ts';
 import type { Narrowing } from './queries/counted.ts';
 import { isProduct, type Order, selectSortedCards, selectSortedFound } from './queries/sorted.ts';
 import { type FoundCardRow, type FoundRow, selectFound, selectFoundCards } from './queries.ts';
+import { afterBrand } from './search-sections.ts';
 
 function cursorOf(row: FoundCardRow): number {
   return encodeCursor({ order: row.order, tier: row.tier, score: row.score, supplementId: row.id });
@@ -58,6 +59,7 @@ type Found = {
   readonly groups: { readonly of: number; readonly count: number }[];
   readonly nextCursor: number | null;
 };
+const NOTHING: Found = { supplements: [], groups: [], nextCursor: null };
 type Start = ReturnType<typeof decodeCursor>;
 type Wanted = { readonly start: Start; readonly cursorId: number; readonly size: number; readonly filters: SearchFilters };
 
@@ -101,7 +103,7 @@ async function withAsked(context: Context, ingredientId: number, found: Found): 
 /** A cursor of former tiers begins anew. @throws VALID400_0 for an unknown cursor */
 export async function find(context: Context, meant: Meant, wanted: Wanted): Promise<Found> {
   const { expressions, words } = meant;
-  if (expressions === null) return { supplements: [], groups: [], nextCursor: null };
+  if (expressions === null) return NOTHING;
   const [{ narrowing, order }, named] = await Promise.all([
     narrowSearch(context, meant, wanted.filters),
     namedIngredient(context, words, wanted.filters),
@@ -116,6 +118,28 @@ export async function find(context: Context, meant: Meant, wanted: Wanted): Prom
   return named === null ? found : withAsked(context, named.id, found);
 }
 
+const MOST_OWN = 4;
+const MOST_OF_OTHERS = 12;
+
+/** Often a brand has less than a page of an ingredient: its other products and those of others follow on the first one. */
+async function findSections(context: Context, keyword: string, meant: Meant, wanted: Wanted, dropped: readonly string[] = []) {
+  const asked = await find(context, meant, wanted);
+  const room = wanted.size - asked.supplements.length;
+  const isPlain = wanted.start === null && !isNarrowed(wanted.filters) && wanted.filters.sort === NO_FILTERS.sort;
+  const after = isPlain && room > 0 && room < wanted.size ? await afterBrand(context, keyword, meant, dropped) : null;
+  if (after === null) return { ...asked, sections: [] };
+  const own = await find(context, after.own, { ...wanted, size: Math.min(room, MOST_OWN) });
+  const left = Math.min(room - own.supplements.length, MOST_OF_OTHERS);
+  const others = left === 0 ? NOTHING : await find(context, after.others, { ...wanted, size: left });
+  const parts = [asked, own, others];
+  return {
+    supplements: parts.flatMap(({ supplements }) => supplements),
+    groups: parts.flatMap(({ groups }) => groups),
+    sections: (['ASKED', 'OWN', 'OTHERS'] as const).map((kind, index) => ({ kind, count: parts[index]?.supplements.length ?? 0 })),
+    nextCursor: null,
+  };
+}
+
 /**
  * Without a match, results of the correction named in `suggestion`, or of fewer words. @throws S0002 when blank, VALID400_0 for an invalid
  * cursor
@@ -127,7 +151,7 @@ export const searchSupplementsVerb: Verb<typeof searchSupplements> = async ({ co
   if (cursorId !== 0 && start === null) throw new ApiError('VALID400_0', 'cursorUnknown');
   const wanted = { start, cursorId, size, filters };
   const [typed, meaning] = await Promise.all([asTyped(context, keyword), meaningOf(context, keyword)]);
-  const page = await find(context, typed, wanted);
+  const page = await findSections(context, keyword, typed, wanted);
   const isEmptied = start !== null || isNarrowed(filters);
   const [first] = page.supplements;
   const tier = first === undefined || isEmptied || filters.sort !== NO_FILTERS.sort ? undefined : decodeCursor(first.cursorId)?.tier;
@@ -138,5 +162,5 @@ export const searchSupplementsVerb: Verb<typeof searchSupplements> = async ({ co
   if (page.supplements.length > 0 || (isEmptied && (await findsSomething(context, typed.expressions))))
     return { ...page, ...meaning, suggestion: null, relaxed: null };
   const { suggestion, relaxed, ...meant } = await otherwise(context, keyword);
-  return { ...(await find(context, meant, wanted)), ...meaning, suggestion, relaxed };
+  return { ...(await findSections(context, keyword, meant, wanted, relaxed?.dropped)), ...meaning, suggestion, relaxed };
 };

@@ -219,6 +219,8 @@ export const searchSupplements = endpoint({
     supplements: listOf(foundSupplementSchema),
     /** Cards that stand for all products of their composition: of ingredients and needs each composition is one card. */
     groups: v.optional(extension(v.array(v.object({ of: id, count: v.number() }))), []),
+    /** How many of the products, in their order, are what was asked for, the brand's other ones, and those of others. */
+    sections: v.optional(extension(v.array(v.object({ kind: v.picklist(['ASKED', 'OWN', 'OTHERS']), count: v.number() }))), []),
     /** Whole words that had to be dropped, as typed; null where the query found something as it is. */
     relaxed: v.nullish(extension(v.object({ dropped: v.array(v.string()) })), null),
     /** Purposes that needs and persons of the query name. */

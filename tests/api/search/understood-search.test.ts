@@ -19,10 +19,38 @@ const page = async (query: string) => (await call(server.url, routes.searchResul
 
 describe('a search for a brand on the register', () => {
   it('a brand that is registered answers with its own products, and the amount that none has is said', async () => {
-    const { supplements, relaxed } = await found('솔가 비타민D3 1000IU');
-    expect(supplements.length).toBeGreaterThan(0);
-    expect(supplements.every(({ brandName }) => brandName === '솔가')).toBe(true);
+    const { supplements, relaxed, sections } = await found('솔가 비타민D3 1000IU');
+    const own = sections.reduce((sum, { kind, count }) => sum + (kind === 'OTHERS' ? 0 : count), 0);
+    expect(own).toBeGreaterThan(0);
+    expect(supplements.slice(0, own).every(({ brandName }) => brandName === '솔가')).toBe(true);
     expect(relaxed).toEqual({ dropped: ['1000IU'] });
+  });
+
+  it('a brand with few products of an ingredient is followed by its other ones, then under a heading by others of the ingredient', async () => {
+    const { supplements, sections, groups } = await found('솔가 비타민D 2000IU', 40);
+    expect(sections.map(({ kind }) => kind)).toEqual(['ASKED', 'OWN', 'OTHERS']);
+    expect(sections.every(({ count }) => count > 0)).toBe(true);
+    expect(sections.reduce((sum, { count }) => sum + count, 0)).toBe(supplements.length);
+    const ids = supplements.map(({ supplementId }) => supplementId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(groups.every(({ of }) => ids.includes(of))).toBe(true);
+    const others = sections.at(-1)?.count ?? 0;
+    const isOwn = supplements.map(({ brandName }) => brandName === '솔가');
+    expect(isOwn).toEqual(isOwn.map((_, index) => index < supplements.length - others));
+    const amounts = supplements.slice(-others).map(({ asked }) => (asked?.ingredientName === '비타민D' ? asked.amount : null));
+    expect(amounts).toEqual(amounts.map(() => 50));
+    expect(supplements.at(-others)?.brandName).not.toBe(supplements.at(-others)?.makerName);
+    const text = await page('솔가 비타민D 2000IU');
+    const [last = '', first = ''] = [ids.at(-others - 1), ids.at(-others)].map((id) => `href="${routes.supplement(id ?? 0)}"`);
+    expect(text.indexOf(`>${search.ofOthers}<`)).toBeGreaterThan(text.indexOf(last));
+    expect(text.indexOf(`>${search.ofOthers}<`)).toBeLessThan(text.indexOf(first));
+  });
+
+  it('a brand with a page of an ingredient, a chosen filter and a further page have no sections', async () => {
+    expect((await found('솔가 비타민D 2000IU', 1)).sections).toEqual([]);
+    expect((await found('비타민D')).sections).toEqual([]);
+    const narrowed = await call(server.url, withQuery('/api/v1/supplements/search', { keyword: '솔가 비타민D', form: 'tablet' }));
+    expect(resultOf(narrowed, searchSupplements.result)).toMatchObject({ supplements: [], sections: [] });
   });
 
   it('a brand of a misspelled line beside a brand is corrected and said', async () => {
