@@ -1,5 +1,6 @@
-import { listNumber, SHOWCASE_DAYS, SHOWCASES } from '#domain/catalogue/showcase.ts';
+import { isMadeFor, listNumber, SHOWCASE_DAYS, SHOWCASES } from '#domain/catalogue/showcase.ts';
 import { isUnsureReading } from '#domain/labels/reading.ts';
+import { type Audience, isForInfants } from '#domain/people/for-whom.ts';
 import type { Database } from '#platform/bindings.ts';
 import { type Row, renewStatements, runBatches } from './queries/bulk.ts';
 import { type Candidate, selectCandidates } from './queries/showcase.ts';
@@ -13,12 +14,17 @@ function mixed(day: number, id: number): number {
   return (value ^ (value >>> 13)) >>> 0;
 }
 
-function chosenOn(day: number, list: number, brands: readonly (readonly Candidate[])[]): Row[] {
+/** How much earlier what is made for an audience stands. */
+const FAVOUR = 2;
+
+function chosenOn(day: number, list: number, brands: readonly (readonly Candidate[])[], leftOut: readonly Audience[]): Row[] {
   return brands
     .flatMap((products) => {
+      const made = products.filter(({ forWhom }) => isMadeFor(forWhom, leftOut));
+      const among = made.length > 0 ? made : products;
       const [first] = products;
-      const chosen = first && products[mixed(day, first.brandId) % products.length];
-      return chosen ? [{ order: mixed(first.brandId, day), id: chosen.id }] : [];
+      const chosen = first && among[mixed(day, first.brandId) % among.length];
+      return chosen ? [{ order: mixed(first.brandId, list) / (made.length > 0 ? FAVOUR : 1), id: chosen.id }] : [];
     })
     .toSorted((left, right) => left.order - right.order || left.id - right.id)
     .slice(0, MOST_A_DAY)
@@ -35,10 +41,10 @@ export async function writeShowcase(catalogue: Database): Promise<void> {
     const suited = candidates.filter(
       (candidate) =>
         !candidate.forWhom.some((audience) => leftOut.includes(audience)) &&
-        (isOfTeens ? suitsTeens(candidate) : isWithinLimits(candidate.contents, ADULTS)),
+        (isOfTeens ? suitsTeens(candidate) && !isForInfants(candidate.name) : isWithinLimits(candidate.contents, ADULTS)),
     );
     const brands = [...Map.groupBy(suited, ({ brandId }) => brandId).values()];
-    return Array.from({ length: SHOWCASE_DAYS }, (_, day) => chosenOn(day, listNumber(showcase, day), brands)).flat();
+    return Array.from({ length: SHOWCASE_DAYS }, (_, day) => chosenOn(day, listNumber(showcase, day), brands, leftOut)).flat();
   });
   await runBatches(catalogue, renewStatements(catalogue, 'showcase', rows, ['day', 'place']));
 }

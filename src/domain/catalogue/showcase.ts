@@ -14,13 +14,14 @@ type Filter = { readonly ageGroup: string; readonly gender: string };
 
 const [YOUNGEST] = AGE_GROUPS;
 const PRENATAL: readonly string[] = AGE_GROUPS.slice(1, 4);
+const BELOW_SENIOR: readonly string[] = AGE_GROUPS.slice(0, 4);
 
 const SUITED: Readonly<Record<Audience, (filter: Filter) => boolean>> = {
   CHILD: ({ ageGroup }) => ageGroup === YOUNGEST,
   PREGNANT: ({ ageGroup, gender }) => gender === 'FEMALE' && PRENATAL.includes(ageGroup),
   WOMAN: ({ gender }) => gender !== 'MALE',
   MAN: ({ gender }) => gender !== 'FEMALE',
-  SENIOR: ({ ageGroup }) => ageGroup !== YOUNGEST,
+  SENIOR: ({ ageGroup }) => !BELOW_SENIOR.includes(ageGroup),
 };
 
 function leftOut(filter: Filter): Audience[] {
@@ -32,6 +33,12 @@ const FILTERS = AGE_FILTERS.flatMap((ageGroup) => GENDER_FILTERS.map((gender) =>
 const SHARED = new Map(FILTERS.map((filter) => [leftOut(filter).join(), leftOut(filter)]));
 
 export const SHOWCASES: readonly (readonly Audience[])[] = [...SHARED.values()];
+
+/** Made for those for whom a list is, where others have another list. */
+export function isMadeFor(forWhom: readonly Audience[], leftOut: readonly Audience[]): boolean {
+  const isOfOneSex = leftOut.includes('WOMAN') || leftOut.includes('MAN');
+  return forWhom.some((audience) => isOfOneSex || (audience !== 'WOMAN' && audience !== 'MAN'));
+}
 
 export function listNumber(showcase: number, day: number): number {
   return showcase * SHOWCASE_DAYS + day;

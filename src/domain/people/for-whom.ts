@@ -2,7 +2,8 @@ export const AUDIENCES = ['CHILD', 'PREGNANT', 'WOMAN', 'MAN', 'SENIOR'] as cons
 export type Audience = (typeof AUDIENCES)[number];
 
 /** 아이 alone also means eye. */
-const CHILDREN = '키즈|키드|kid|어린이|주니어|베이비|baby|베베|아기|우리\\s?아이|영유아|토들러|칠드런|차일드|child|자녀|틴즈|성장기';
+const INFANTS = '베이비|baby|베베|아기|영유아|토들러';
+const CHILDREN = `키즈|키드|kid|어린이|주니어|${INFANTS}|우리\\s?아이|칠드런|차일드|child|자녀|틴즈|성장기`;
 const CHILDRENS_MARKS =
   '뽀로로|핑크퐁|번개맨|앙팡|홍이장군|홍삼골목대장|코알라팔스|캐니멀|로보카폴리|토마스와친구들|함소아|쑥쑥|키성장|청소년';
 const PREGNANT = '임산부|임신부|임신|임부|산모|태아';
@@ -27,6 +28,12 @@ export function audiencesIn(name: string): Audience[] {
   const named = AUDIENCES.filter((audience) => NAMED[audience].test(text));
   const isForBoth = named.includes('WOMAN') && named.includes('MAN');
   return isForBoth ? named.filter((audience) => audience !== 'WOMAN' && audience !== 'MAN') : named;
+}
+
+const FOR_INFANTS = new RegExp(INFANTS, 'i');
+
+export function isForInfants(name: string): boolean {
+  return FOR_INFANTS.test(name.normalize('NFC').replace(OF_CHILDREN, ''));
 }
 
 const TOLD_AGE = /(\d{1,2})\s*(?:세|살)?\s*[~∼–-]\s*\d{1,2}\s*(?:세|살)|(\d{1,2})\s*(?:세|살)/;

@@ -208,6 +208,26 @@ describe('a machine that starts with the register', () => {
     expect(Math.max(...milligrams)).toBeLessThanOrEqual(1100);
   });
 
+  it("a new machine's choices differ between a child of ten, a woman of twenty and a man of sixty, and have no infant's product for the child", async () => {
+    const chosenFor = async (ageGroup: string, gender: string) => {
+      const { results } = await server.catalogue
+        .prepare('SELECT s.name FROM showcase c JOIN supplement s ON s.id = c.supplement_id WHERE c.day = ?1 AND c.place < 8')
+        .bind(listOfDay(Date.parse('2026-11-29T03:00:00Z'), { ageGroup, gender }))
+        .all();
+      return results.map(({ name }) => String(name));
+    };
+    const [child, woman, man] = [await chosenFor('10대', 'ALL'), await chosenFor('20대', 'FEMALE'), await chosenFor('60대 이상', 'MALE')];
+    expect(new Set([...child, ...woman, ...man]).size).toBeGreaterThanOrEqual(18);
+    expect(child.filter((name) => /베이비|베베|아기|영유아/.test(name))).toEqual([]);
+    const made = await server.catalogue
+      .prepare(
+        `SELECT count(*) AS made FROM showcase c JOIN supplement s ON s.id = c.supplement_id WHERE s.for_whom <> '[]' AND c.place < 8 AND c.day = ?1`,
+      )
+      .bind(listOfDay(Date.parse('2026-11-29T03:00:00Z'), { ageGroup: '20대', gender: 'FEMALE' }))
+      .all();
+    expect(Number(made.results[0]?.['made'])).toBeGreaterThan(0);
+  });
+
   it("a new machine's choices for adults have sure amounts, none above an upper level", async () => {
     const numbers = JSON.stringify(
       Array.from({ length: 28 }, (_, day) => listOfDay(day * 86_400_000, { ageGroup: '20대', gender: 'ALL' })),
