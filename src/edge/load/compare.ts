@@ -8,6 +8,7 @@ import { type Answer, callUpstream } from '../call-upstream.ts';
 export type ComparedProduct = { readonly supplement: Supplement /** Of this product alone. */; readonly analysis: Analysis };
 
 export type CompareData =
+  | { readonly state: 'none' }
   | { readonly state: 'tooFew' }
   | { readonly state: 'tooMany' }
   | { readonly state: 'failed' }
@@ -32,6 +33,7 @@ async function load(id: number): Promise<Loaded> {
 
 /** Each product is judged alone: amounts of alternatives do not add up. @param unread parts of the address without an id */
 export async function loadCompare(ids: readonly number[], unread = 0): Promise<CompareData> {
+  if (ids.length + unread === 0) return { state: 'none' };
   if (ids.length === 0 || ids.length + unread < FEWEST_COMPARED) return { state: 'tooFew' };
   if (ids.length > MOST_COMPARED) return { state: 'tooMany' };
   const loaded = await Promise.all(ids.map(load));
@@ -45,5 +47,5 @@ export async function loadCompare(ids: readonly number[], unread = 0): Promise<C
 }
 
 export function statusOfCompare({ state }: CompareData): number {
-  return { tooFew: 400, tooMany: 400, missing: 404, failed: 503, compared: 200 }[state];
+  return { none: 200, tooFew: 400, tooMany: 400, missing: 404, failed: 503, compared: 200 }[state];
 }

@@ -35,8 +35,14 @@ describe('the address of a comparison', () => {
     expect(html).toMatch(/og:title" content="나란히 보기: [^"]*더 진한 마그네슘 400/);
   });
 
+  it.each(['/compare', '/compare?ids='])('the address of a comparison without products asks for them: %s', async (path) => {
+    const answer = await fetch(server.url + path);
+    const text = await answer.text();
+    expect([answer.status, text.includes('나란히 볼 제품을 두세 개 골라 주세요.')]).toEqual([200, true]);
+    expect(text.slice(text.indexOf('<main'))).toMatch(/<form[^>]+action="\/searchresult"[^>]*>[\s\S]*name="query"/);
+  });
+
   it.each([
-    { what: 'no product', ids: '', status: 400, says: '나란히 볼 제품을 두세 개 골라 주세요.', onward: routes.search() },
     { what: 'one product', ids: `${over}`, status: 400, says: '나란히 볼 제품을 두세 개 골라 주세요.', onward: routes.search() },
     {
       what: 'one product twice',
