@@ -86,6 +86,7 @@ export const SCREENS: readonly Screen[] = [
   screen('comparison of two', routes.compare([PRODUCTS.within, 121]), '나란히 보기', '나란히 보기'),
   screen('comparison with own products', routes.compare([PRODUCTS.within, -1]), '나란히 보기', '나란히 보기'),
   screen('comparison of three', routes.compare([PRODUCTS.over, PRODUCTS.within, PRODUCTS.unknown]), '나란히 보기', '나란히 보기'),
+  screen('comparison without products', '/compare', '나란히 보기', '나란히 볼 제품을 두세 개 골라 주세요.'),
   screen('comparison of one', routes.compare([PRODUCTS.over]), '나란히 보기', '나란히 볼 제품을 두세 개 골라 주세요.', 400),
   screen('comparison of four', routes.compare([1, 2, 3, 4]), '나란히 보기', '제품은 세 개까지 나란히 볼 수 있어요.', 400),
   screen('comparison with an unknown product', routes.compare([PRODUCTS.over, 999999]), '나란히 보기', '제품 1개를 찾지 못했어요.', 404),
