@@ -60,7 +60,15 @@ describe('dayProgress', () => {
 describe('lastNightOf', () => {
   it('lastNightOf is the first open dose from six in the evening on, with the day it was planned for', () => {
     const evening = [routine('가', ['17:00']), routine('나', ['23:00'], { supplementId: 7 }), routine('다', ['23:00', '23:30'])];
-    expect(lastNightOf(evening, DATE)).toEqual({ date: DATE, time: '23:00', name: '나', quantity: null, unit: null, others: 1, supplementIds: [7] });
+    expect(lastNightOf(evening, DATE)).toEqual({
+      date: DATE,
+      time: '23:00',
+      name: '나',
+      quantity: null,
+      unit: null,
+      others: 1,
+      supplementIds: [7],
+    });
     expect(lastNightOf([routine('가', ['17:00'])], DATE)).toBeNull();
     expect(lastNightOf([routine('나', ['23:00'], { notes: [{ time: '23:00' }] })], DATE)).toBeNull();
   });

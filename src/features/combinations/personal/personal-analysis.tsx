@@ -9,6 +9,7 @@ import { showCautions, showFor } from '#features/people/index.ts';
 import { CautionList } from '#features/people/list/index.tsx';
 import { isMember } from '#stores/catalogue/views.ts';
 import { medicineRelationsFor } from '#stores/combinations/medicine-relations.ts';
+import { knownPortions } from '#stores/own/list/account.ts';
 import { analyseFor } from '#stores/people/people.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { AddedEffects } from '../analysis/AddedEffects.tsx';
@@ -20,7 +21,6 @@ import { tabOf } from '../analysis/Rows.tsx';
 import { Waiting } from '../analysis/Waiting.tsx';
 import { attachPlan } from '../attach-plan.ts';
 import { OwnSelection } from '../own/OwnSelection.tsx';
-import { knownPortions } from '../own/own-portions.ts';
 import '../table.css';
 import { noteShown } from '../shown-analysis.ts';
 

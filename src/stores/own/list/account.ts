@@ -7,7 +7,7 @@ import { imageAddress } from '#domain/labels/picture-address.ts';
 import { dateIn } from '#domain/reminders/zoned-time.ts';
 import { localOffset, reminderZone, timeNow } from '#stores/reminders/zone.ts';
 import { failureText, statusOf } from '#stores/shared/failure-text.ts';
-import { keepGuestItems, keepMemberItems, knowsOwnProducts, readGuestItems } from './kept.ts';
+import { keepGuestItems, keepMemberItems, knowsOwnProducts, portionsOf, readGuestItems, readItems } from './kept.ts';
 import { $names, $own, countChanges, outdateOwn } from './list.ts';
 
 const SIGNED_OUT = 401;
@@ -64,6 +64,12 @@ export function loadAccount(): Promise<Loaded | null> {
     loading = null;
   });
   return loading;
+}
+
+/** What reminders say of the products, once the device knows the account's list. */
+export async function knownPortions(ids: readonly number[]): Promise<ReturnType<typeof portionsOf>> {
+  if (readItems() === null) await loadAccount();
+  return portionsOf(ids);
 }
 
 type Sent = { readonly ok: true; readonly stays: boolean } | { readonly ok: false; readonly message: string };
