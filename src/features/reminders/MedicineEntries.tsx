@@ -48,7 +48,7 @@ export function MedicineEntries({ routines, onKnown }: Props) {
         {proposed.map((medicine) => (
           <li key={medicine.name}>
             <p className="reminder-warning-pair">{medicine.name}</p>
-            <p>{describeMedicine(medicine)}</p>
+            {describeMedicine(medicine) !== medicine.name && <p>{describeMedicine(medicine)}</p>}
             <Button kind="line" size="sm" aria-label={reminders.isMyMedicineOf(medicine.name)} onClick={() => confirm(medicine)}>
               {reminders.isMyMedicine}
             </Button>
