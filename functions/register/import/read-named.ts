@@ -1,3 +1,4 @@
+import { memoised } from '#domain/shared/memoised.ts';
 import { withoutSpace } from '#domain/shared/normalise-text.ts';
 import { ingredientFacts } from '../facts/ingredients.ts';
 import { matchLabel } from './label-aliases.ts';
@@ -27,17 +28,10 @@ function ourWords(): readonly string[] {
   return words;
 }
 
-const remembered = new Map<string, boolean>();
-
-function isOurs(name: string): boolean {
-  const known = remembered.get(name);
-  if (known !== undefined) return known;
+const isOurs = memoised((name) => {
   const key = otherKeyOf(name);
-  const ours =
-    matchLabel(name) !== null || ourWords().some((word) => key.startsWith(word) || (word.length >= LONG_WORD && key.includes(word)));
-  remembered.set(name, ours);
-  return ours;
-}
+  return matchLabel(name) !== null || ourWords().some((word) => key.startsWith(word) || (word.length >= LONG_WORD && key.includes(word)));
+});
 
 function bracketedNames(functionText: string): string[] {
   const names = [...functionText.matchAll(/[[【]([^[\]【】\n]{1,60})[\]】]/g)].map(([, name = '']) =>

@@ -1,5 +1,6 @@
 import { DAY_PART_NAMES, MEAL_NAMES } from '#copy/labels/label-words.ts';
 import { ENUMERATORS, groupName, REMARK_TEXTS, report, WAY_SENTENCES, WAY_WORDS } from '#copy/reminders/report.ts';
+import { memoised } from '#domain/shared/memoised.ts';
 import type { MealTime } from '#domain/supplements/directions/meal-time.ts';
 import { type Directions, type Range, readDirections } from '#domain/supplements/directions/read-directions.ts';
 import type { WayOfTaking } from '#domain/supplements/directions/ways-of-taking.ts';
@@ -59,13 +60,7 @@ function compose(directions: Directions, ways: readonly WayOfTaking[], isDosed: 
 }
 
 /** Most products without known directions share one text. */
-const unclear = new Map<string, boolean>();
-
-function isReadUnclear(text: string): boolean {
-  const known = unclear.get(text) ?? readDirections(text).isUnclear;
-  unclear.set(text, known);
-  return known;
-}
+const isReadUnclear = memoised((text) => readDirections(text).isUnclear);
 
 /** Reworded, so they parse to the same; empty where only the label can tell. */
 export function composeDirections(directions: Directions, ways: readonly WayOfTaking[]): string {

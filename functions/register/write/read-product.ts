@@ -5,6 +5,7 @@ import { audiencesIn, isForFew } from '#domain/people/for-whom.ts';
 import type { PurposeCode } from '#domain/purposes/purpose.ts';
 import { searchKey } from '#domain/search/search-text.ts';
 import { decimalToNumber, formatDecimal, parseDecimal } from '#domain/shared/decimal.ts';
+import { memoised } from '#domain/shared/memoised.ts';
 import { claimsOf } from '#domain/supplements/claims.ts';
 import { pictureName } from '#domain/supplements/drawn-picture.ts';
 import { mainIngredients } from '#domain/supplements/main-ingredients.ts';
@@ -16,6 +17,8 @@ import { functionAmountsOf, isInFunctionRange, mostOfFunctions } from './functio
 import type { IngredientIndex, SupplementRecord } from './supplement-record.ts';
 
 const MOST_PURPOSES = 2;
+
+const keyOfWord = memoised(searchKey);
 
 type ReadColumns = {
   readonly name_key: string;
@@ -143,7 +146,7 @@ export function readProduct(
     ),
   };
   // 칼마디 names no magnesium in full.
-  const isInFull = (slug: string) => (ingredients.get(slug)?.words ?? []).some((word) => columns.name_key.includes(searchKey(word)));
+  const isInFull = (slug: string) => (ingredients.get(slug)?.words ?? []).some((word) => columns.name_key.includes(keyOfWord(word)));
   const relevances = contents.map(({ slug, amount }) => {
     const { reference = null, upper = null, isFunctional = false } = ingredients.get(slug) ?? {};
     const most = mostOfFunctions(slug);

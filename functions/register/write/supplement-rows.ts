@@ -94,6 +94,8 @@ export function supplementRows(
       composition: compositionColumn({ ...record, contents: record.ingredients, others: record.rawText?.others ?? [] }),
       sale_kind: record.saleKind,
       ...columns,
+      // Popularity is added where the row is.
+      score: columns.standing,
     },
     contents: found.map(({ slug, amount, reading, chemicalForm, labelText, ingredient }, position) => ({
       supplement_id: record.id,

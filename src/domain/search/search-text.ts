@@ -1,4 +1,5 @@
-import { disassemble, getChoseong } from 'es-hangul';
+import { disassemble } from 'es-hangul';
+import { memoised } from '../shared/memoised.ts';
 
 /** Bigrams without spaces (비타민 C → 비타 타민 민c c⟩): substrings are phrases. Private-use start and end. */
 const START = '\uE000';
@@ -40,22 +41,39 @@ function run(key: string, isName: boolean): string[] {
   return tokens([...(isName ? [START] : []), ...characters, END]);
 }
 
+const INITIALS = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'];
+const [FIRST_SYLLABLE, LAST_SYLLABLE, SYLLABLES_AN_INITIAL] = [0xac00, 0xd7a3, 588];
+
+/** Of the syllables alone. */
 function initialConsonants(key: string): string {
-  return getChoseong([...key].filter((character) => /[가-힣]/.test(character)).join(''));
+  let initials = '';
+  for (let at = 0; at < key.length; at += 1) {
+    const code = key.charCodeAt(at);
+    if (code >= FIRST_SYLLABLE && code <= LAST_SYLLABLE) initials += INITIALS[Math.floor((code - FIRST_SYLLABLE) / SYLLABLES_AN_INITIAL)];
+  }
+  return initials;
 }
+
+/** Brands and words of ingredients are those of many products. */
+const otherRuns = memoised((text) => {
+  const key = searchKey(text);
+  return { key: run(key, false).join(' '), initials: run(initialConsonants(key), false).join(' ') };
+});
 
 /** @param name ranks exact and prefix matches first, unlike `others` */
 export function searchDocument(name: string, others: readonly string[]): string {
   const nameKey = searchKey(name);
   const initials = initialConsonants(nameKey);
-  const otherKeys = [...new Set(others.map(searchKey))].filter((key) => key !== '');
+  const otherKeys = others.map(otherRuns);
   return [
     ...run(nameKey, true),
     ...run(initials, true),
     ...[nameKey, initials].filter(Boolean).map((whole) => WHOLE + whole),
-    ...otherKeys.flatMap((key) => run(key, false)),
-    ...[...new Set(otherKeys.map(initialConsonants))].flatMap((key) => run(key, false)),
-  ].join(' ');
+    ...new Set(otherKeys.map(({ key }) => key)),
+    ...new Set(otherKeys.map(({ initials }) => initials)),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** FTS5, without matches of `better`, by default all earlier tiers. */

@@ -1,4 +1,5 @@
 import type { Decimal } from '../shared/decimal.ts';
+import { memoised } from '../shared/memoised.ts';
 
 type Content = {
   readonly slug: string;
@@ -31,6 +32,8 @@ function runOf(text: string): { readonly characters: string; readonly gaps: Read
   }
   return { characters, gaps: gaps.add(characters.length) };
 }
+
+const charactersOf = memoised((word) => runOf(word).characters);
 
 const LATIN = /[a-z]/;
 const DIGIT = /\d/;
@@ -71,7 +74,7 @@ function positionsOf(name: string, contents: readonly Content[]): ReadonlyMap<st
   const { characters, gaps } = runOf(name);
   const taken = new Set<number>();
   const positions = new Map<string, number>();
-  const words = contents.flatMap(({ slug, words: own }) => own.map((word) => ({ slug, word: runOf(word).characters })));
+  const words = contents.flatMap(({ slug, words: own }) => own.map((word) => ({ slug, word: charactersOf(word) })));
   for (const { slug, word } of words.toSorted((one, other) => other.word.length - one.word.length)) {
     if (word === '') continue;
     for (let at = characters.indexOf(word); at !== -1; at = characters.indexOf(word, at + 1)) {

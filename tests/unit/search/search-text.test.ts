@@ -1,3 +1,4 @@
+import { getChoseong } from 'es-hangul';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fitTo, isOneTypoApart, searchDocument, searchExpressions, searchKey, spellingGapsOf } from '#domain/search/search-text.ts';
@@ -34,6 +35,13 @@ describe('the key of a searched text', () => {
         expect(searchKey(searchKey(text))).toBe(searchKey(text));
       }),
     );
+  });
+
+  it('the initial consonants of all 11,172 syllables are in the document of their name', () => {
+    for (let code = 0xac00; code <= 0xd7a3; code += 1) {
+      const syllable = String.fromCharCode(code);
+      expect(searchDocument(syllable, []).split(' ')).toContain(WHOLE + getChoseong(syllable));
+    }
   });
 
   it('the search key is the same for both forms of Hangul', () => {

@@ -8,13 +8,17 @@ export const SUGGESTION_KEYS = ['kind', 'subject', 'key'];
 const ROWS_PER_STATEMENT = 200;
 const CHARACTERS_PER_STATEMENT = 500_000;
 
-/** Parsed once a row; LIMIT keeps SQLite from merging both queries. */
-const ROWS = '(SELECT jsonb(value) AS value FROM json_each(?1) LIMIT -1)';
+/** Parsed once a row; LIMIT with OFFSET keeps SQLite from merging both queries. */
+const ROWS = '(SELECT jsonb(value) AS value FROM json_each(?1) LIMIT -1 OFFSET 0)';
 
 function identifier(name: string): string {
   if (!/^[a-z_]+$/.test(name)) throw new Error(`not an identifier: ${name}`);
   return name;
 }
+
+/** A row as an array: SQLite compares no names to find a cell. */
+const cellsOf = (rows: readonly Row[], columns: readonly string[]) => rows.map((row) => columns.map((column) => row[column]));
+const cells = (columns: readonly string[]) => columns.map((_, place) => `json_extract(value, '$[${place}]')`).join(', ');
 
 /** Below D1's 2 MB a value; up to three bytes a character. */
 function chunked(rows: readonly unknown[], rowsPerStatement = ROWS_PER_STATEMENT): string[] {
@@ -42,9 +46,8 @@ export function upsertStatements(
   const [first] = rows;
   if (!first) return [];
   const columns = Object.keys(first).map(identifier);
-  const values = columns.map((column) => `json_extract(value, '$.${column}')`).join(', ');
-  const sql = `INSERT OR ${onConflict} INTO ${identifier(table)} (${columns.join(', ')}) SELECT ${values} FROM ${ROWS}`;
-  return chunked(rows).map((some) => database.prepare(sql).bind(some));
+  const sql = `INSERT OR ${onConflict} INTO ${identifier(table)} (${columns.join(', ')}) SELECT ${cells(columns)} FROM ${ROWS}`;
+  return chunked(cellsOf(rows, columns)).map((some) => database.prepare(sql).bind(some));
 }
 
 /** Writes only the named columns, where they differ. @param keys conflict target @param renewed columns updated on conflict; default all */
@@ -58,13 +61,12 @@ export function updateStatements(
   const [first] = rows;
   if (!first) return [];
   const columns = Object.keys(first).map(identifier);
-  const values = columns.map((column) => `json_extract(value, '$.${column}')`).join(', ');
   const written = renewed.map((column) => `${identifier(column)} = excluded.${column}`).join(', ');
   const among = (source: string) => renewed.map((column) => `${source}.${column}`).join(', ');
   // Without WHERE, SQLite parses ON as a join's.
-  const sql = `INSERT INTO ${identifier(table)} (${columns.join(', ')}) SELECT ${values} FROM ${ROWS} WHERE true
+  const sql = `INSERT INTO ${identifier(table)} (${columns.join(', ')}) SELECT ${cells(columns)} FROM ${ROWS} WHERE true
     ON CONFLICT (${keys.map(identifier).join(', ')}) DO UPDATE SET ${written} WHERE (${among(table)}) IS NOT (${among('excluded')})`;
-  return chunked(rows).map((some) => database.prepare(sql).bind(some));
+  return chunked(cellsOf(rows, columns)).map((some) => database.prepare(sql).bind(some));
 }
 
 export function renewStatements(
@@ -75,14 +77,8 @@ export function renewStatements(
   among: readonly [condition: string, ...values: string[]] = ['TRUE'],
 ): Statement[] {
   const [condition, ...values] = among;
-  const kept = chunked(
-    rows.map((row) => keys.map((key) => row[key])),
-    Number.POSITIVE_INFINITY,
-  );
-  const lists = kept.map(
-    (_, place) =>
-      `SELECT ${keys.map((_, column) => `json_extract(value, '$[${column}]')`).join(', ')} FROM json_each(?${values.length + place + 1})`,
-  );
+  const kept = chunked(cellsOf(rows, keys), Number.POSITIVE_INFINITY);
+  const lists = kept.map((_, place) => `SELECT ${cells(keys)} FROM json_each(?${values.length + place + 1})`);
   const isGone = lists.length === 0 ? 'TRUE' : `(${keys.map(identifier).join(', ')}) NOT IN (${lists.join(' UNION ALL ')})`;
   return [
     ...updateStatements(database, table, rows, keys),

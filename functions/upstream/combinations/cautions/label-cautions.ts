@@ -6,7 +6,8 @@ import { type CautionLabel, type LabelMatch, matchLabels } from '#domain/combina
 import { asNamed, type CautionedPerson } from '#domain/combinations/cautions/match.ts';
 import { isGeneralClause, SEVERITY } from '#domain/combinations/cautions/severity.ts';
 import { byUrgency } from '#domain/combinations/cautions/urgency.ts';
-import { contentsNamedIn, isHeld, type NamedContent } from '#domain/supplements/named-contents.ts';
+import { memoised } from '#domain/shared/memoised.ts';
+import { contentsNamedIn, isHeld } from '#domain/supplements/named-contents.ts';
 import { REPORT_GROUPS } from '#domain/supplements/report-caution.ts';
 import { nameableContents } from '#register/facts/substances.ts';
 
@@ -110,17 +111,7 @@ export function countWithLabels(counts: readonly ConcernCount[], labels: readonl
   );
 }
 
-const MOST_NAMES = 2000;
-const read = new Map<string, readonly NamedContent[]>();
-
-function namedIn(product: string): readonly NamedContent[] {
-  const known = read.get(product);
-  if (known !== undefined) return known;
-  if (read.size >= MOST_NAMES) read.clear();
-  const named = contentsNamedIn(product, nameableContents());
-  read.set(product, named);
-  return named;
-}
+const namedIn = memoised((product) => contentsNamedIn(product, nameableContents()));
 
 export function namedContents(
   productName: string,

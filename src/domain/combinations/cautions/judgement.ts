@@ -41,7 +41,7 @@ function gravesOf({ condition, concerns }: CautionedPerson): CautionCode[] {
   return [...(condition === null ? [] : [condition]), ...withoutClasses(concerns)].filter(isGrave);
 }
 
-const IMPLIED_BY: ReadonlyMap<CautionCode, ReadonlySet<Concern>> = new Map(
+const IMPLIED_BY: ReadonlyMap<Concern, ReadonlySet<string>> = new Map(
   GRAVE.filter(isConcern).map((grave) => [grave, withImplied([grave])]),
 );
 
@@ -49,7 +49,7 @@ const IMPLIED_BY: ReadonlyMap<CautionCode, ReadonlySet<Concern>> = new Map(
 function saysOf({ who, except }: CautionFact, grave: CautionCode): boolean {
   if (isGeneralClause(who)) return false;
   if (who === grave) return true;
-  return isConcern(who) && IMPLIED_BY.get(grave)?.has(who) === true && isConcern(grave) && !isExcepted(who, except, [grave]);
+  return isConcern(grave) && IMPLIED_BY.get(grave)?.has(who) === true && !isExcepted(who, except, [grave]);
 }
 
 /** Recommended amounts, and those within a pregnancy's limit, need no fact. */
@@ -66,7 +66,10 @@ function gapsIn({ contents, onlyNamed }: JudgedProduct, graves: readonly Caution
   return [
     ...contents.map((each) => ({
       name: each.name,
-      codes: unknownIn(each.facts, graves).filter((grave) => !isWithinReference(each, grave)),
+      codes: unknownIn(
+        each.facts,
+        graves.filter((grave) => !isWithinReference(each, grave)),
+      ),
     })),
     ...onlyNamed.map(({ name, facts }) => ({ name, codes: unknownIn(facts, graves) })),
   ].filter(({ codes }) => codes.length > 0);
