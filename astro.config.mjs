@@ -3,7 +3,10 @@ import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { unstable_readConfig } from 'wrangler';
+import { WORKER_CONFIG } from './functions/cli/paths.ts';
+import { progress } from './functions/cli/progress.ts';
 import { queueRoles } from './functions/cli/queue-roles.ts';
+import { keepWorkerOptions } from './functions/cli/worker-config.ts';
 import { aliases } from './src/domain/shared/pages.ts';
 import { FIRST_CALLS } from './src/edge/first-call.ts';
 import { FIRST_SCRIPT } from './src/layouts/first-script.ts';
@@ -24,6 +27,23 @@ const piecesPage = {
   hooks: {
     'astro:config:setup': ({ command, injectRoute }) => {
       if (command === 'dev') injectRoute({ pattern: '/_pieces', entrypoint: './src/features/shared/developers/Pieces.astro' });
+    },
+  },
+};
+
+/** Three bundles, then the static pages. */
+const STEPS = 4;
+let stepsDone = 0;
+const onProgress = progress('Steps of the build');
+const bundleProgress = { name: 'bundle-progress', apply: 'build', closeBundle: () => onProgress(++stepsDone, STEPS) };
+
+/** Here wrangler is loaded already. */
+const lastStep = {
+  name: 'last-step',
+  hooks: {
+    'astro:build:done': async () => {
+      await keepWorkerOptions(WORKER_CONFIG);
+      onProgress(STEPS, STEPS);
     },
   },
 };
@@ -117,7 +137,7 @@ export default defineConfig({
     prerenderEnvironment: 'node',
     persistState: { path: process.env['STATE_DIR'] ?? '.wrangler/state' },
   }),
-  integrations: [react({ experimentalDisableStreaming: true }), interactionDirective, piecesPage],
+  integrations: [react({ experimentalDisableStreaming: true }), interactionDirective, piecesPage, lastStep],
   // Known clients use both cases; files that differ in case alone cannot coexist on every file system.
   redirects: aliases(),
   session: false,
@@ -147,7 +167,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [stylesWithCode, smallPreload],
+    plugins: [stylesWithCode, smallPreload, bundleProgress],
     css: { lightningcss: { exclude: LIGHT_DARK } },
     environments: {
       // Minified: two thirds of the code, and a local runtime answers a third of a second sooner (1.65 → 1.28 s CPU). Function names stay for the

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { Database, QueryResult, Statement } from '#platform/bindings.ts';
 
+const writtenSchema = v.object({ sql: v.string(), values: v.array(v.nullable(v.union([v.string(), v.number()]))) });
+export const statementsSchema = v.nullable(v.array(writtenSchema));
 type Written = { readonly sql: string; readonly values: readonly (string | number | null)[] };
 
 function isRow(value: unknown): value is Record<string, unknown> {
@@ -14,6 +16,8 @@ export const resultsSchema = v.array(
     meta: v.optional(v.object({ rows_read: count, rows_written: count, changes: count, size_after: count }), {}),
   }),
 );
+
+export const answerSchema = v.union([v.object({ failure: v.string() }), v.object({ results: resultsSchema })]);
 
 export function batchedDatabase(run: (statements: readonly Written[]) => Promise<QueryResult[]>): Database {
   const written = new WeakMap<Statement, Written>();

@@ -10,7 +10,6 @@ import { makeServiceWorkerIfChanged } from './make-service-worker.ts';
 import { PROJECT, WORKER_CONFIG } from './paths.ts';
 import { say } from './progress.ts';
 import { BUILD_SOURCES, sourceHash } from './source-hash.ts';
-import { keepWorkerOptions } from './worker-config.ts';
 
 const STAMP = resolve(PROJECT, 'dist/sources.sha256');
 
@@ -53,7 +52,6 @@ export async function buildIfChanged(): Promise<void> {
   const stamp = stampNow();
   if (isBuilt(stamp)) return;
   await runTool('astro', ['build', '--silent'], { BUILD_ID: stamp.slice(0, BUILD_ID_LENGTH), NODE_ENV: 'production' });
-  await keepWorkerOptions(WORKER_CONFIG);
   writeFileSync(STAMP, stamp);
   say('The pages are built');
 }

@@ -18,7 +18,7 @@ async function develop(): Promise<void> {
   const { state, port } = await takeState();
   const files = openFiles(state);
   await migrateAll(files);
-  await seedIfChanged(files, undefined, progress('Products'));
+  await seedIfChanged(files, undefined, progress);
   await files.accounts.batch([markStarted(files.accounts, new Date())]);
   files.close();
 

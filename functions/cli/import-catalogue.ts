@@ -41,7 +41,7 @@ async function importInto(
   { catalogue, accounts }: Pick<Parameters<typeof importRows>[0], 'catalogue' | 'accounts'>,
   input: Input,
 ): Promise<ImportReport> {
-  await seedIfChanged({ catalogue, accounts }, undefined, progress('Products'));
+  await seedIfChanged({ catalogue, accounts }, undefined, progress);
   return importRows({ catalogue, accounts, ...input, onProgress: progress('Products') });
 }
 

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { databaseFile } from './database-file.ts';
 import { migrateAll } from './migrate.ts';
+import { openInThread } from './open-in-thread.ts';
 import { PROJECT, storagePath, WORKER_CONFIG } from './paths.ts';
 import { type Catalogue, seedIfChanged, wantedCatalogue } from './prepare-databases.ts';
 import { progress } from './progress.ts';
@@ -32,12 +33,12 @@ function flush(path: string): void {
 
 async function make(folder: string, wanted: Catalogue): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const [catalogue, accounts] = [openFile(fileIn(folder, 'CATALOGUE'), true), openFile(fileIn(folder, 'ACCOUNTS'), true)];
+  const [catalogue, accounts] = [openInThread(fileIn(folder, 'CATALOGUE')), openFile(fileIn(folder, 'ACCOUNTS'), true)];
   try {
     await migrateAll({ catalogue, accounts });
-    await seedIfChanged({ catalogue, accounts }, wanted, progress('Products'));
+    await seedIfChanged({ catalogue, accounts }, wanted, progress);
   } finally {
-    catalogue.close();
+    await catalogue.close();
     accounts.close();
   }
   for (const binding of BINDINGS) flush(fileIn(folder, binding));

@@ -31,6 +31,8 @@ const SEED_SOURCES = [
   'src/domain/supplements/{claims,drawn-picture,main-ingredients,relevance,sale-kind}.ts',
 ];
 
+type Report = (what: string) => (done: number, total: number) => void;
+
 type Databases = { readonly catalogue: Database; readonly accounts: Database };
 
 export type Catalogue = 'register' | 'examples';
@@ -54,20 +56,20 @@ async function isSeedOutdated(catalogue: Database, wanted = wantedCatalogue()): 
 export async function seedIfChanged(
   { catalogue, accounts }: Databases,
   wanted = wantedCatalogue(),
-  onProgress?: (done: number, total: number) => void,
+  report: Report = () => () => undefined,
 ): Promise<boolean> {
   if (!(await isSeedOutdated(catalogue, wanted))) return false;
   await writeBuiltIn(catalogue);
   if (wanted === 'examples') await writeExamples(catalogue, readFileSync(resolve(PROJECT, EXAMPLES_FILE), 'utf8'));
   else {
     const [facts, names] = [REGISTER_FILE, NAMES_FILE].map((file) => readFileSync(resolve(PROJECT, file), 'utf8'));
-    await writeRegister(catalogue, accounts, facts ?? '', names, onProgress);
+    await writeRegister(catalogue, accounts, facts ?? '', names, report('Products'));
     await catalogue.batch([...deleteExamples(catalogue), ...insertTermSeed(catalogue)]);
   }
   await renewRegistered(catalogue);
   await writeSpellings(catalogue);
   await writeShowcase(catalogue);
-  await rebuildSearch(catalogue);
+  await rebuildSearch(catalogue, report('Steps of the search index'));
   await catalogue.batch([replaceMeta(catalogue, 'seed', seedHash(wanted))]);
   return true;
 }

@@ -6,7 +6,7 @@ import { serveMails, takeMail } from './local-mail.ts';
 import { migrateAll } from './migrate.ts';
 import { openFiles } from './open-files.ts';
 import { seedIfChanged } from './prepare-databases.ts';
-import { progress } from './progress.ts';
+import { progress, say } from './progress.ts';
 import { failureLine } from './run-command.ts';
 import { ACCEPT_LOST_PEPPER, checkSecrets } from './secret-checks.ts';
 import { localSecrets, SECRETS_FILE } from './secrets.ts';
@@ -22,9 +22,10 @@ async function start(): Promise<void> {
   const isAccepted = process.argv.includes(`--${ACCEPT_LOST_PEPPER}`);
   for (const line of await checkSecrets(files.accounts, variables, join(state, SECRETS_FILE), isAccepted)) console.error(line);
   await files.accounts.batch([markStarted(files.accounts, new Date())]);
-  await seedIfChanged(files, undefined, progress('Products'));
+  await seedIfChanged(files, undefined, progress);
   files.close();
 
+  say('Starting the server');
   const { openRuntime } = await import('./runtime.ts');
   const runtime = await openRuntime({ port, stateDirectory: state, variables, takeMail: takeMail(state) });
   console.log(`${SITE_NAME} is ready at ${variables.PUBLIC_URL}`);

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Miniflare } from 'miniflare';
 import * as v from 'valibot';
 import type { Database } from '#platform/bindings.ts';
-import { batchedDatabase, resultsSchema } from './batched-database.ts';
+import { answerSchema, batchedDatabase } from './batched-database.ts';
 
 const NAME = 'statements';
 /** Every client of the port can address a worker. */
@@ -36,8 +36,6 @@ export function statementsWorker(databases: Readonly<Record<string, string>>) {
     unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
   };
 }
-
-const answerSchema = v.union([v.object({ failure: v.string() }), v.object({ results: resultsSchema })]);
 
 /** @throws with the database's message */
 export async function databaseOf(miniflare: Miniflare, binding: string): Promise<Database> {

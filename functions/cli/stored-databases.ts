@@ -5,14 +5,14 @@ import { faultOfFile } from './queries/stored-databases.ts';
 import { diskFull } from './run-command.ts';
 import { localIds } from './worker-config.ts';
 
-/** Below this a start fails without explanation. */
-const LEAST_ROOM_BYTES = 32 * 1024 * 1024;
+/** Below this a start fails without explanation; a new state writes the products and copies them. */
+export const ROOM_BYTES = { kept: 32 * 1024 * 1024, new: 300 * 1024 * 1024 } as const;
 
 /** @throws one line if the disk is full */
-export function expectRoom(stateDirectory: string): void {
+export function expectRoom(stateDirectory: string, bytes: number): void {
   mkdirSync(stateDirectory, { recursive: true });
   const { bavail, bsize } = statfsSync(stateDirectory);
-  if (bavail * bsize < LEAST_ROOM_BYTES) throw new Error(diskFull(stateDirectory));
+  if (bavail * bsize < bytes) throw new Error(diskFull(stateDirectory));
 }
 
 /** SQLite silently restarts an empty file, like a missing one. */

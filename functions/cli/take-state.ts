@@ -5,7 +5,7 @@ import { buildIfChanged, runTool } from './build.ts';
 import { isNewState, keepSeeded, placeSeeded } from './new-state.ts';
 import { PROJECT, servingPort, stateDirectory } from './paths.ts';
 import { lockFile } from './queries/stored-databases.ts';
-import { expectRoom, expectSoundDatabases } from './stored-databases.ts';
+import { expectRoom, expectSoundDatabases, ROOM_BYTES } from './stored-databases.ts';
 
 /** @throws one line if the port is in use */
 function expectFreePort(port: number): Promise<void> {
@@ -34,13 +34,16 @@ export async function takeState(): Promise<{ readonly state: string; readonly po
   const port = servingPort();
   process.on('exit', lockState(state));
   await expectFreePort(port);
-  expectRoom(state);
-  if (isNewState(state)) {
+  const isNew = isNewState(state);
+  expectRoom(state, isNew ? ROOM_BYTES.new : ROOM_BYTES.kept);
+  if (isNew) {
     // Products take one core, the build the other.
     const build = runTool(process.execPath, [...process.execArgv, resolve(PROJECT, 'functions/cli/build.ts')]);
     const [seeded] = await Promise.all([keepSeeded(), build]);
     placeSeeded(state, seeded);
-  } else await buildIfChanged();
-  for (const line of expectSoundDatabases(state)) console.error(line);
+  } else {
+    await buildIfChanged();
+    for (const line of expectSoundDatabases(state)) console.error(line);
+  }
   return { state, port };
 }

@@ -113,7 +113,7 @@ export async function carryOut(release: Release, share: number, stillHeld: () =>
   // Without people, no build reads what contract migrations remove.
   await migrateAll(release, (await isMigrated(accounts)) ? 'expanding' : 'all');
   console.log('Writing the catalogue where it differs, which can take minutes');
-  await seedIfChanged(release, undefined, progress('Products'));
+  await seedIfChanged(release, undefined, progress);
   console.log('Uploading files of the pages');
   const files = builtFiles();
   await keepFiles(bucket, files);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabases } from '#cli/databases.ts';
-import { PROJECT } from '#cli/paths.ts';
+import { PROJECT, WORKER_CONFIG } from '#cli/paths.ts';
 import { lockState } from '#cli/take-state.ts';
 import { workerVariables } from '#cli/worker-variables.ts';
 import { CONCERNS_BY_KIND } from '#domain/combinations/cautions/concern.ts';
@@ -146,6 +146,13 @@ describe('npm start', () => {
     holding.kill('SIGKILL');
     await new Promise((ended) => holding.once('exit', ended));
     lockState(state)();
+  });
+});
+
+describe('the built worker', () => {
+  it('the built worker leaves its options beside its configuration, so that a start loads no wrangler', () => {
+    const { of } = JSON.parse(readFileSync(`${WORKER_CONFIG}.options`, 'utf8'));
+    expect(of).toBe(`${WORKER_CONFIG}\n${readFileSync(WORKER_CONFIG, 'utf8')}`);
   });
 });
 

@@ -105,7 +105,10 @@ describe('renewing a catalogue that people read', () => {
     await spoil(pair);
     await pair.catalogue.prepare('UPDATE supplement_ingredient SET place = 0').all();
     expect(await dump(pair.catalogue)).not.toEqual(whole);
-    expect(await seedIfChanged({ ...pair, catalogue: deployed(pair.catalogue) }, 'examples')).toBe(true);
+    const steps: string[] = [];
+    const report = (what: string) => (done: number, total: number) => steps.push(`${what}: ${done} of ${total}`);
+    expect(await seedIfChanged({ ...pair, catalogue: deployed(pair.catalogue) }, 'examples', report)).toBe(true);
+    expect(steps).toEqual([1, 2, 3, 4, 5].map((done) => `Steps of the search index: ${done} of 5`));
     expect(await dump(pair.catalogue)).toEqual(whole);
     expect(await seedIfChanged(pair, 'examples')).toBe(false);
     await pair.catalogue.batch([replaceMeta(pair.catalogue, 'seed', 'of before')]);

@@ -46,6 +46,7 @@ async function topSuggestions(database: Database): Promise<Statement[]> {
 
 export const SLICE = 500;
 const PARTS = 8;
+const STEPS = 5;
 
 const PLACE = placeOf('s.score', 's.id');
 const OF_SLICE = 'json_each(?1) j CROSS JOIN supplement s ON s.id = j.value';
@@ -96,14 +97,21 @@ async function reindex(database: Database, condition: string): Promise<void> {
 }
 
 /** Writes only what differs, in bounded, repeatable steps. The last raises the version in every cache key. */
-export async function rebuildSearch(database: Database): Promise<void> {
+export async function rebuildSearch(
+  database: Database,
+  onProgress: (done: number, total: number) => void = () => undefined,
+): Promise<void> {
   await reindex(database, `s.score <> ${scoreOf('s')}`);
+  onProgress(1, STEPS);
   for (let part = 0; part < PARTS; part += 1) await database.prepare(renewPlaces(`si.ingredient_id % ${PARTS} = ${part}`)).all();
   for (const renew of [RENEW_ALIKE, RENEW_LEADS, RENEW_MAIN_PRODUCTS]) await database.prepare(renew).all();
+  onProgress(2, STEPS);
   await reindex(database, IS_OUTDATED);
+  onProgress(3, STEPS);
   // Read first: sorting takes longer than all writing.
   const suggestions = await topSuggestions(database);
   const top = await selectRows(database, topRow, TOP);
+  onProgress(4, STEPS);
   await database.batch([
     ...[
       ...DELETE_LOST_FACETS,
@@ -115,4 +123,5 @@ export async function rebuildSearch(database: Database): Promise<void> {
     raiseOrder(database),
     raiseVersion(database),
   ]);
+  onProgress(STEPS, STEPS);
 }
