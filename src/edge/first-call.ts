@@ -13,6 +13,6 @@ const asking = (address: string, condition = 't'): string =>
 const DATE = `new URLSearchParams(location.search).get('date')||new Date(Date.now()-z*6e4).toISOString().slice(0,10)`;
 
 export const FIRST_CALLS = {
-  routines: asking(`'${listRoutines.path}?date='+(${DATE})+'&tzOffset='+-z`, `t&&!l.${PINNED_ZONE_KEY}`),
+  routines: asking(`'${listRoutines.path}?date='+(${DATE})+'&tzOffset='+-z+'&withoutTimes=true'`, `t&&!l.${PINNED_ZONE_KEY}`),
   profile: asking(`'${readMe.path}'`),
 } as const;

@@ -49,7 +49,8 @@ const MYRIADS: Record<string, number> = { 만: 10_000, 억: 100_000_000, 조: 1e
 
 export function withoutPercentage(body: string): string {
   // Against quadratic backtracking on blanks.
-  return body.replace(/\s{4,}/g, ' ').replace(PERCENTAGE, ' ');
+  const text = body.replace(/\s{4,}/g, ' ');
+  return /[%의]/.test(text) ? text.replace(PERCENTAGE, ' ') : text;
 }
 
 /** `label` may hold the unit: `EPA와 DHA의 합(mg/1,000mg)`. */

@@ -1,6 +1,4 @@
-import { MOST_WITHOUT_TIMES } from '../reminders/schedule.ts';
-
-/** Explicit marks of a device; reminders may add more. */
-export const MOST_OWN_SUPPLEMENTS = MOST_WITHOUT_TIMES;
+/** Without times, per device and account; reminders may add more. */
+export const MOST_OWN_SUPPLEMENTS = 30;
 /** Per product. */
 export const MOST_PACKS = 10;

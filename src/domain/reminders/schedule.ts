@@ -2,8 +2,6 @@ import { minuteOfDay, normaliseTime, sortedTimes, timeOfMinute } from './clock-t
 import { dayMask, daysOfMask, WEEKDAYS, type Weekday } from './weekday.ts';
 
 export const MOST_ROUTINES = 50;
-/** Further ones that are taken at no set time. */
-export const MOST_WITHOUT_TIMES = 30;
 /** Twelve times on seven days. */
 export const MOST_SCHEDULES = 84;
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAtNoon } from '#tests/support/at-noon.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '#tests/support/browser.ts';
 import { LONG } from '#tests/support/conditions.ts';
@@ -153,9 +154,10 @@ describe('what is missing in a long reminder', () => {
 describe('how many are left of a pack', () => {
   it('stock is counted once, falls with each tick, and is low a week before its end', async () => {
     const person = await newPerson(site.server, 'pack@example.com');
-    const schedules = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'].map((dayOfWeek) => ({ dayOfWeek, time: '12:00' }));
+    const schedules = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'].map((dayOfWeek) => ({ dayOfWeek, time: '23:50' }));
     await send(site.server, 'POST', ROUTINES, person.headers, { supplementId: PRODUCTS.over, schedules });
-    const { page, complaints, close } = await site.open('/alarm/settings', asMember(site.server, person, PHONE));
+    // The dose comes after the count.
+    const { page, complaints, close } = await openAtNoon(site, person, '/alarm/settings');
     await page.getByRole('button', { name: /^남은 횟수 적기/ }).click();
     const sheet = page.getByRole('dialog', { name: '얼마나 남았나요?' });
     await sheet.getByRole('textbox', { name: '남은 횟수' }).fill('8개');

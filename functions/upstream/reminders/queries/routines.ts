@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { routinePlanTable, routineTable } from '#db/accounts/tables/reminders.ts';
 import { columnOf, columnsOf, selectRow, selectRows } from '#db/rows.ts';
+import { MOST_OWN_SUPPLEMENTS } from '#domain/own/own-supplements.ts';
 import type { RoutineOptions } from '#domain/reminders/routine-options.ts';
-import { MOST_ROUTINES, MOST_WITHOUT_TIMES } from '#domain/reminders/schedule.ts';
+import { MOST_ROUTINES } from '#domain/reminders/schedule.ts';
 import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
 import { isStillThere } from '#upstream/shared/http/queries.ts';
@@ -28,7 +29,7 @@ export async function hasRoomFor({ accounts }: Context, userId: number, options:
 }
 
 function limitOf(options: RoutineOptions | null | undefined): { readonly isWithoutTimes: 0 | 1; readonly most: number } {
-  return options?.withoutTimes === true ? { isWithoutTimes: 1, most: MOST_WITHOUT_TIMES } : { isWithoutTimes: 0, most: MOST_ROUTINES };
+  return options?.withoutTimes === true ? { isWithoutTimes: 1, most: MOST_OWN_SUPPLEMENTS } : { isWithoutTimes: 0, most: MOST_ROUTINES };
 }
 
 const targetRow = v.pick(routineRow, ['supplementId', 'name', 'imageUrl', 'ownProductId', 'options']);

@@ -34,10 +34,11 @@ function barOf(share: number): HTMLElement {
   return bar;
 }
 
-function lineOf(result: string, answer: KeptAnswer | 'waiting' | null): HTMLElement {
+function lineOf(result: string, answer: KeptAnswer | 'waiting' | null, names: number): HTMLElement {
   const known = answer === 'waiting' ? null : answer;
   const words = make('span', '', known?.text ?? (answer === null ? ownBlock.unchecked : ownBlock.checking));
   for (const hint of known?.hint.split(ownBlock.between).filter(Boolean) ?? []) words.append(make('small', '', hint));
+  if (names > 0) words.append(make('small', '', ownBlock.namesOnly(names)));
   if (known?.share) words.append(barOf(known.share));
   const line = makeLink('own-open', result, words);
   line.dataset['tone'] = known?.tone ?? 'unknown';
@@ -91,8 +92,7 @@ function draw(place: HTMLElement, items: readonly DrawnItem[], answer: KeptAnswe
   place.replaceChildren(
     make('h2', '', place.ariaLabel ?? ''),
     ...(hasRoom ? [] : [add]),
-    ...(asked.length === 0 ? [] : [lineOf(address, answer)]),
-    ...(names === 0 ? [] : [unknown]),
+    ...(asked.length > 0 ? [lineOf(address, answer, names)] : names > 0 ? [unknown] : []),
     make('div', 'own-answer', ...drawDay(known)),
     make('ul', 'own-list', ...drawn, ...(hasRoom ? [make('li', '', add)] : [])),
   );

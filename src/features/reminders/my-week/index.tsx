@@ -8,7 +8,7 @@ import { weekdayOf } from '#domain/reminders/weekday.ts';
 import { weekInSight } from '#domain/shared/calendar-date.ts';
 import { routes } from '#domain/shared/routes.ts';
 import { loadAccount } from '#stores/own/list/account.ts';
-import type { OwnItem } from '#stores/own/list/kept.ts';
+import { type OwnItem, readOwnProductItems } from '#stores/own/list/kept.ts';
 import { $names, $own } from '#stores/own/list/list.ts';
 import { knownPeople } from '#stores/people/people.ts';
 import { localToday } from '#stores/reminders/list.ts';
@@ -53,7 +53,7 @@ export function MyWeek() {
   const today = localToday();
   const records = useRecords(today, today, EVER);
   const own = useStore($own, null);
-  const count = useStore($names, NO_NAMES).length + (own?.length ?? 0);
+  const count = useStore($names, NO_NAMES).length + (own?.length ?? 0) + readOwnProductItems().length;
   useEffect(() => void loadAccount(), []);
   const people = knownPeople().people.map(({ name }) => name || person.me);
   const isKnown = records.some(({ date }) => date === today);
