@@ -1,4 +1,5 @@
 import type { recommendCombinations } from '#contract/combinations/combinations.ts';
+import { memoised } from '#domain/shared/memoised.ts';
 import { readDirections } from '#domain/supplements/directions/read-directions.ts';
 import type { Database } from '#platform/bindings.ts';
 import { remember } from '#platform/remember.ts';
@@ -15,20 +16,8 @@ export function rememberedPairings({ catalogue }: Context): Promise<readonly Pai
   return pairingsOf(catalogue);
 }
 
-type Directions = ReturnType<typeof readDirections>;
-
-const MOST_KEPT = 2000;
-const kept = new Map<string, Directions>();
-
 /** Per isolate: a few hundred wordings serve thousands of products. */
-export function rememberedDirections(text: string): Directions {
-  const known = kept.get(text);
-  if (known !== undefined) return known;
-  if (kept.size >= MOST_KEPT) kept.clear();
-  const directions = readDirections(text);
-  kept.set(text, directions);
-  return directions;
-}
+export const rememberedDirections = memoised(readDirections);
 
 export const recommendCombinationsVerb: Verb<typeof recommendCombinations> = async ({ context }) => {
   const rows = await selectRecommended(context);

@@ -57,7 +57,7 @@ const PEOPLE: readonly Asked[] = [
   somebody('FEMALE', 75, null, 'ANTIHYPERTENSIVE', 'METFORMIN'),
 ];
 
-/** Of whom nearly every label asks something, beside one who says nothing and one who is pregnant. */
+/** With a medicine, an illness or an allergy, which nearly every label has a general clause about; one without any; one pregnant. */
 const USUAL: readonly Asked[] = [
   somebody('FEMALE', 34, null),
   somebody('MALE', 52, null, 'ANY_MEDICINE'),

@@ -65,7 +65,7 @@ export function emptyRow(rows: readonly DraftRow[]): DraftRow {
 /** 1일 영양성분 기준치, in µg DFE: `kr` of `label-reference-values.json`. */
 const FOLATE_REFERENCE = 400;
 
-/** `엽산 400 µg 100 %` of a Korean label counts DFE, whatever its unit; foreign ones printed folic acid so. */
+/** A Korean label whose percentage fits the reference value states DFE, even with the unit µg: `엽산 400 µg 100 %`. */
 function unitOf({ nameRead, amount, unit, percent }: PanelRow): LabelUnit | null {
   if (unit !== 'µg' || amount === null || percent === null || !nameRead.includes('엽산')) return unit;
   return Math.abs((amount / FOLATE_REFERENCE) * 100 - percent) <= 1 ? 'µg DFE' : unit;
