@@ -1,3 +1,5 @@
+import type { Schedule } from './schedule.ts';
+
 const LEAST_QUANTITY = 0.25;
 const MOST_QUANTITY = 20;
 const STEP = 0.5;
@@ -39,4 +41,17 @@ export function steppedQuantity(quantity: number | null, isUp: boolean): number 
   const next = quantity + (isUp ? STEP : -STEP);
   if (next < LEAST_QUANTITY) return null;
   return Math.min(next, MOST_QUANTITY);
+}
+
+/**
+ * So many pieces a day over a product's times, or that share of the written quantities; null where a time would get no quarter.
+ * @param own times of one reminder @param all times of all reminders of the product
+ */
+export function reducedSchedules(own: readonly Schedule[], all: readonly Schedule[], pieces: number, share: number): Schedule[] | null {
+  const isWritten = all.some(({ quantity }) => quantity != null);
+  const reduced = own.map((schedule) => {
+    const times = all.filter(({ dayOfWeek }) => dayOfWeek === schedule.dayOfWeek).length;
+    return { ...schedule, quantity: isWritten ? (schedule.quantity ?? 0) * share : pieces / times };
+  });
+  return reduced.every(({ quantity }) => isQuantity(quantity)) ? reduced : null;
 }

@@ -39,15 +39,16 @@ function counted(range: Directions['timesPerDay']): number | null {
   return range !== null && range.min === range.max && Number.isInteger(range.min) && range.min > 0 ? range.min : null;
 }
 
+export const leaveOut = (supplementId: number): Change => ({
+  ...{ supplementId, keep: { numerator: 0, denominator: 1 }, how: 'LEAVE_OUT' },
+  ...{ timesPerDay: null, unitsPerDose: null, unit: null },
+});
+
 /** Gentlest first; unclear directions only allow leaving it out. */
 export function possibleChanges({ supplementId, form, directions }: ChangeableSupplement): readonly Change[] {
   const { isUnclear, unit } = directions;
-  const leaveOut: Change = {
-    ...{ supplementId, keep: { numerator: 0, denominator: 1 }, how: 'LEAVE_OUT' },
-    ...{ timesPerDay: null, unitsPerDose: null, unit: null },
-  };
   const times = counted(directions.timesPerDay);
-  if (isUnclear || times === null || unit === null) return [leaveOut];
+  if (isUnclear || times === null || unit === null) return [leaveOut(supplementId)];
   const units = MEASURES.includes(unit) ? null : counted(directions.unitsPerDose);
   const stated = directions.unitsPerDose?.min === directions.unitsPerDose?.max ? (directions.unitsPerDose?.min ?? null) : null;
   const whole: Change[] = [];
@@ -69,7 +70,7 @@ export function possibleChanges({ supplementId, form, directions }: ChangeableSu
         return { supplementId, keep: share(doses, times * units * 2), how: 'HALF_TABLET', timesPerDay: doses, unitsPerDose: 0.5, unit };
       })
     : [];
-  return [...distinct(whole), ...distinct(halves), leaveOut];
+  return [...distinct(whole), ...distinct(halves), leaveOut(supplementId)];
 }
 
 function distinct(changes: readonly Change[]): Change[] {

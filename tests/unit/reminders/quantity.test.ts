@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { doseText, quantitiesText, spokenDose } from '#copy/reminders/quantity.ts';
 import { dosesOf } from '#domain/reminders/doses-of.ts';
 import { quantityAt } from '#domain/reminders/planned-day.ts';
-import { isQuantity, isWrongQuantity, quantityText, readQuantity, steppedQuantity } from '#domain/reminders/quantity.ts';
+import { isQuantity, isWrongQuantity, quantityText, readQuantity, reducedSchedules, steppedQuantity } from '#domain/reminders/quantity.ts';
 import { NO_OPTIONS } from '#domain/reminders/routine-options.ts';
 import {
   crossSchedules,
@@ -140,5 +140,28 @@ describe('the quantities of a schedule', () => {
       { date: '2026-11-28', time: '09:00', delay: 60, shownTime: '10:00', quantity: 0.5 },
     ]);
     expect([quantityAt(plan, '2026-11-29', '09:00'), quantityAt(plan, '2026-11-29', '21:00')]).toEqual([0.5, null]);
+  });
+});
+
+describe('a reminder with a smaller daily amount', () => {
+  const twice = crossSchedules(WEEKDAYS, ['08:00', '20:00']);
+  const quantities = (pieces: number, share: number, own = twice, all = own) =>
+    reducedSchedules(own, all, pieces, share)?.map(({ quantity }) => quantity);
+
+  it('times without quantities share the pieces of a day, over all reminders of the product', () => {
+    expect(new Set(quantities(1, 0.5))).toEqual(new Set([0.5]));
+    const morning = crossSchedules(WEEKDAYS, ['08:00']);
+    expect(new Set(quantities(3, 0.5, morning, twice))).toEqual(new Set([1.5]));
+  });
+
+  it('written quantities keep their proportions', () => {
+    const written = crossSchedules(WEEKDAYS, ['08:00', '20:00'], { '08:00': 2, '20:00': 1 });
+    expect(new Set(quantities(1, 0.5, written))).toEqual(new Set([1, 0.5]));
+  });
+
+  it('thirds and times without a quantity beside written ones are not written', () => {
+    const thrice = crossSchedules(WEEKDAYS, ['08:00', '12:00', '20:00']);
+    expect(quantities(1, 1 / 3, thrice)).toBeUndefined();
+    expect(quantities(1, 0.5, crossSchedules(WEEKDAYS, ['08:00', '20:00'], { '08:00': 2 }))).toBeUndefined();
   });
 });

@@ -6,6 +6,7 @@ import { isAllJudged } from '#domain/combinations/cautions/judgement.ts';
 import { unansweredOf } from '#domain/combinations/cautions/person.ts';
 import type { Shares } from '#domain/combinations/leave-out.ts';
 import { routes } from '#domain/shared/routes.ts';
+import { type Change, leaveOut } from '#domain/supplements/possible-changes.ts';
 import { shortNamesOf } from '#domain/supplements/short-name.ts';
 import { CautionList } from '#features/people/list/index.tsx';
 import { make } from '#ui/plain/make.ts';
@@ -15,6 +16,7 @@ import { Keys } from '../analysis/Keys.tsx';
 import { Rows, tabOf } from '../analysis/Rows.tsx';
 import { Waiting } from '../analysis/Waiting.tsx';
 import type { ShownAnalysis } from '../shown-analysis.ts';
+import { KeepChange } from './KeepChange.tsx';
 import { isAddressable, withoutProducts } from './without.ts';
 
 /** The original is detached whole, to keep its state. */
@@ -28,6 +30,11 @@ function previewText({ supplements }: ShownAnalysis['analysis'], leftOut: Readon
   return wayOut.shown(
     [...(out === '' ? [] : [wayOut.withoutNames(out, less === '')]), ...(less === '' ? [] : [wayOut.reducedNames(less)])].join(' '),
   );
+}
+
+function changesTo({ reduction }: ShownAnalysis['analysis'], leftOut: ReadonlySet<number>, kept: Shares): Change[] {
+  const reduced = reduction?.changes.filter(({ supplementId }) => kept.has(supplementId)) ?? [];
+  return [...[...leftOut].map(leaveOut), ...reduced];
 }
 
 let standIns: Readonly<Record<'answer' | 'details', StandIn>> | null = null;
@@ -55,15 +62,11 @@ export function showPreview(
   const less = withoutProducts(analysis, leftOut, kept);
   const unanswered = person === null ? undefined : unansweredOf(person);
   const left = analysis.supplements.map(({ supplementId }) => supplementId).filter((id) => !leftOut.has(id));
+  const text = previewText(analysis, leftOut, kept);
   answer.root.render(
     <>
       <Answer analysis={less} isBrief={person === null} isAsked={unanswered === undefined || unanswered.length === 0} />
-      <p className="way-out preview" role="status">
-        <span>{previewText(analysis, leftOut, kept)}</span>
-        <button type="button" className="btn btn-sm" onClick={undo}>
-          {wayOut.undo}
-        </button>
-      </p>
+      <KeepChange key={text} text={text} changes={changesTo(analysis, leftOut, kept)} undo={undo} />
       <AddedEffects effects={less.effects} />
       {unanswered !== undefined && (
         <CautionList
