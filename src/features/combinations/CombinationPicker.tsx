@@ -7,7 +7,7 @@ import type { SelectedSupplement } from '#domain/combinations/selection.ts';
 import { CHOICES_A_PAGE } from '#domain/search/result-pages.ts';
 import { routes } from '#domain/shared/routes.ts';
 import { $analysed, toggleAnalysed } from '#stores/combinations/analysed.ts';
-import { $selection, suggestedSupplements } from '#stores/combinations/selection.ts';
+import { $selection, beginWithOwn, suggestedSupplements } from '#stores/combinations/selection.ts';
 import { loadMoreResults } from '#stores/search/search-results.ts';
 import { useStore } from '#stores/shared/use-store.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
@@ -38,7 +38,10 @@ export function CombinationPicker({ candidates: first, query, page, next }: Prop
   const candidates = [...first, ...more.list];
   const isFull = selection.length >= MAXIMUM_COMBINATION;
   const others = suggested.filter(({ supplementId }) => selection.every((item) => item.supplementId !== supplementId));
-  useEffect(() => setSuggested(suggestedSupplements()), []);
+  useEffect(() => {
+    setSuggested(suggestedSupplements());
+    beginWithOwn();
+  }, []);
   const showMore = async (event: MouseEvent<HTMLAnchorElement>): Promise<void> => {
     if (more.next === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

@@ -1,9 +1,11 @@
 import { persistentAtom } from '@nanostores/persistent';
 import * as v from 'valibot';
+import { isMember } from '#client/member-mark.ts';
 import { MAXIMUM_COMBINATION } from '#domain/combinations/combination.ts';
 import type { SelectedSupplement } from '#domain/combinations/selection.ts';
 import { imageAddress } from '#domain/labels/picture-address.ts';
 import { SUPPLEMENT_ID_LIMIT, supplementIdOf } from '#domain/supplements/supplement-id.ts';
+import { readItems } from '../own/list/kept.ts';
 
 const stored = v.object({
   supplementId: v.nullish(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(SUPPLEMENT_ID_LIMIT - 1))),
@@ -35,11 +37,25 @@ export function decodeSelection(text: string): readonly SelectedSupplement[] {
     .slice(0, MAXIMUM_COMBINATION);
 }
 
+const SELECTION_KEY = 'selectedItems';
+
 /** Persisted across pages and tabs. */
-export const $selection = persistentAtom<readonly SelectedSupplement[]>('selectedItems', [], {
+export const $selection = persistentAtom<readonly SelectedSupplement[]>(SELECTION_KEY, [], {
   encode: JSON.stringify,
   decode: decodeSelection,
 });
+
+/** A member who has never chosen begins with what they take. */
+export function beginWithOwn(): void {
+  try {
+    if (!isMember() || localStorage.getItem(SELECTION_KEY) !== null) return;
+    const own = readItems() ?? [];
+    if (own.length > 0)
+      $selection.set(
+        own.slice(0, MAXIMUM_COMBINATION).map(({ supplementId, supplementName, imageUrl }) => ({ supplementId, supplementName, imageUrl })),
+      );
+  } catch {}
+}
 
 const SUGGESTED_KEY = 'suggestedItems';
 

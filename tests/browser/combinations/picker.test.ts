@@ -3,6 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/shared/routes.ts';
 import { openSite, PHONE, type Site } from '#tests/support/browser.ts';
 import { LONG } from '#tests/support/conditions.ts';
+import { asMember } from '#tests/support/member.ts';
+import { ownLine, remindDaily } from '#tests/support/own-list.ts';
+import { newPerson } from '#tests/support/people.ts';
+import { PRODUCTS } from '#tests/support/screens.ts';
 
 const PICKER = routes.addCombination('비타민');
 
@@ -32,6 +36,26 @@ describe('the picker', () => {
     expect(await page.getByRole('checkbox').nth(0).isChecked()).toBe(false);
     await page.getByRole('checkbox').nth(1).click();
     await expectCount(page, 1);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('the picker begins with what a member takes, once, and keeps what they choose from then on', async () => {
+    const person = await newPerson(site.server, 'picker-own@example.com');
+    for (const id of [PRODUCTS.within, PRODUCTS.over]) await remindDaily(site, person, id, '09:00');
+    const { page, complaints, close } = await site.open('/', asMember(site.server, person, PHONE));
+    await ownLine(page).waitFor();
+    await page.goto(site.server.url + PICKER);
+    await expectCount(page, 2);
+    await choose(page, 1);
+    await expectCount(page, 3);
+    for (const left of [2, 1, 0]) {
+      await tray(page).getByRole('button', { name: /빼기$/ }).first().click();
+      await expectCount(page, left);
+    }
+    await page.reload();
+    await page.getByRole('checkbox').first().focus();
+    await expectCount(page, 0);
     expect(complaints).toEqual([]);
     await close();
   });
