@@ -15,7 +15,7 @@ type DayRoutine = RoutinePlan & {
 /** `others`: number of further doses; ids of catalogue products only. */
 type NextDose = Pick<Dose, 'time' | 'name' | 'quantity' | 'unit'> & { readonly others: number; readonly supplementIds: number[] };
 
-/** In routines; disabled ones count only where taken. */
+/** In doses, as `countDoses`; those of a disabled routine count only where answered. */
 export type DayProgress = { readonly planned: number; readonly taken: number; readonly next: NextDose | null };
 
 export type LastNight = NextDose & { readonly date: string };
@@ -64,10 +64,18 @@ export function lastNightOf(routines: readonly DayRoutine[], date: string): Last
 }
 
 export function dayProgress(routines: readonly DayRoutine[], date: string): DayProgress {
-  const counted = routines.filter((routine) => isCounted(routine, date));
+  const doses = routines
+    .filter(({ options }) => isPlanned(options))
+    .flatMap(({ isEnabled, isTaken, takenTimes, notes = [], ...plan }) =>
+      dosesOf(plan, date, date).map(({ time }) => ({
+        isTaken: isTaken || takenTimes.includes(time ?? ''),
+        isCounted: isEnabled || notes.some((note) => note.time === time),
+      })),
+    );
+  const taken = doses.filter((dose) => dose.isTaken);
   return {
-    planned: counted.length,
-    taken: counted.filter(({ isTaken }) => isTaken).length,
+    planned: taken.length + doses.filter((dose) => !dose.isTaken && dose.isCounted).length,
+    taken: taken.length,
     next: nextOf(openDoses(routines, date)),
   };
 }

@@ -21,7 +21,7 @@ describe('dayProgress', () => {
     expect(dayProgress([routine('가', ['09:00'])], '2026-11-25')).toEqual({ planned: 0, taken: 0, next: null });
   });
 
-  it('dayProgress names the first open reminder, even when overdue, counts the others at that time and lists their products', () => {
+  it('dayProgress counts doses, names the first open one, even when overdue, with the others at its time and their products', () => {
     const day = dayProgress(
       [
         routine('가', ['21:00', '08:00'], { takenTimes: ['08:00'] }),
@@ -32,8 +32,8 @@ describe('dayProgress', () => {
       DATE,
     );
     expect(day).toEqual({
-      planned: 4,
-      taken: 0,
+      planned: 5,
+      taken: 1,
       next: { time: '13:00', name: '나', quantity: null, unit: null, others: 1, supplementIds: [7, 8] },
     });
   });
