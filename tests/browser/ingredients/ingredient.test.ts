@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Page } from 'playwright';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT } from '#cli/paths.ts';
 import { routes } from '#domain/shared/routes.ts';
-import { OWN_SERVER, openSite, type Site } from '#tests/support/browser.ts';
+import { OWN_SERVER, openSite, PHONE, type Site } from '#tests/support/browser.ts';
+import { shifts } from '#tests/support/page-checks.ts';
 
 const KEYS = {
   마그네슘: 'magnesium',
@@ -104,6 +106,23 @@ describe('an ingredient', () => {
       await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(0);
     }
     await close();
+  });
+
+  it('an ingredient answers what it is for before it asks to log in, and a known person’s caution stands first', async () => {
+    const topOf = (page: Page, name: string) =>
+      page.getByRole('heading', { name }).evaluate((heading) => heading.getBoundingClientRect().top);
+    const guest = await site.open(routes.ingredient('비타민A'), PHONE);
+    expect(await topOf(guest.page, '무엇에 도움이 되나요?')).toBeLessThan(await topOf(guest.page, '하루 섭취 기준'));
+    await guest.close();
+    const people = { chosen: 0, people: [{ name: '', gender: 'FEMALE', age: 31, condition: 'PREGNANT', concerns: [] }] };
+    const localStorage = [{ name: 'people', value: JSON.stringify(people) }];
+    const storageState = { cookies: [], origins: [{ origin: site.server.url, localStorage }] };
+    const visit = await site.open(routes.ingredient('비타민A'), { ...PHONE, storageState });
+    const caution = visit.page.locator('[data-own-cautions]').getByText('임신').first();
+    await caution.waitFor();
+    expect((await caution.boundingBox())?.y).toBeLessThan(600);
+    expect(await shifts(visit)).toEqual([]);
+    await visit.close();
   });
 
   it('an ingredient names what it is not recognised for apart from the rest, after it', async () => {
