@@ -1,6 +1,6 @@
-import { PURPOSE_LABELS, type PurposeCode } from '#domain/purposes/purpose.ts';
+import { PURPOSE_LABELS, type PurposeBasis, type PurposeCode } from '#domain/purposes/purpose.ts';
 import { cautionWords } from '../combinations/cautions.ts';
-import { BY_PURPOSE, NONE_RECOGNISED, RECOGNISED_INGREDIENTS, UNKNOWN } from '../shared/words.ts';
+import { BASIS_NAMES, BY_PURPOSE, NONE_RECOGNISED, RECOGNISED_INGREDIENTS, UNKNOWN } from '../shared/words.ts';
 
 const NAMED = 4;
 
@@ -9,13 +9,24 @@ function named(names: readonly string[]): string {
   return names.length > NAMED ? `${first} 등 ${names.length}가지` : first;
 }
 
+/** Ingredients that stand so for a purpose: those with products, and all. */
+type Standing = { readonly basis: PurposeBasis; readonly shown: number; readonly all: number };
+
 export const purposePage = {
   title: (label: string) => `${label} 영양제: 인정된 성분과 하루 양`,
   description: (label: string, names: readonly string[]) =>
     names.length === 0
       ? `${label}에 ${NONE_RECOGNISED} 찾는 사람이 많은 성분과 근거, 주의할 분을 확인하세요.`
       : `${label}에 ${RECOGNISED_INGREDIENTS}: ${named(names)}. 기능과 하루 양, 주의할 분, 제품을 한 번에 확인하세요.`,
-  count: (count: number) => (count === 0 ? NONE_RECOGNISED : `${RECOGNISED_INGREDIENTS} ${count}가지`),
+  count: (standings: readonly Standing[]) => {
+    const counts = standings.map(
+      ({ basis, shown, all }) => `${BASIS_NAMES[basis]} ${all}가지${shown === all ? '' : `(제품은 ${shown}가지)`}`,
+    );
+    return [
+      ...(standings.some(({ basis }) => basis === 'OFFICIAL') ? [] : [NONE_RECOGNISED]),
+      ...(counts.length === 0 ? [] : [counts.join(' · ')]),
+    ].join(' ');
+  },
   allProducts: '제품 모두 보기',
   official: '식약처가 인정한 내용',
   nutrition: '영양소로 필요한 성분',

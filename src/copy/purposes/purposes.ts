@@ -24,7 +24,7 @@ export const purposes = {
   loading: '목적에 맞는 영양제를 불러오는 중이에요.',
   notRecognised: NOT_RECOGNISED,
   none: '관련된 제품이 없어요.',
-  empty: (isRecognised: boolean) => (isRecognised ? '인정됐지만 아직 제품이 없는 성분:' : '보여 드릴 제품이 없는 성분:'),
+  empty: (isRecognised: boolean) => (isRecognised ? '인정됐지만 함량이 확인된 제품이 없는 성분:' : '보여 드릴 제품이 없는 성분:'),
   resultsTitle: supplementsOf,
   active: '먼저 볼 목적',
   chooseAgain: '목적 다시 고르기',

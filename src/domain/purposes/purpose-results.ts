@@ -1,7 +1,7 @@
 import type { CardFacts } from '../supplements/card-facts.ts';
 import { supplementsIn } from '../supplements/supplement-summary.ts';
 import { MAXIMUM_PURPOSES, parsePurposes } from './chosen-purposes.ts';
-import { isPurposeCode, PURPOSE_CODES, PURPOSE_LABELS, type PurposeBasis, type PurposeCode } from './purpose.ts';
+import { isPurposeCode, PURPOSE_BASES, PURPOSE_CODES, PURPOSE_LABELS, type PurposeBasis, type PurposeCode } from './purpose.ts';
 
 export const MOST_PRODUCTS = 16;
 export const INGREDIENTS_AT_A_TIME = 10;
@@ -84,10 +84,22 @@ export function hasRecognised(results: readonly PurposeResult[]): boolean {
   return results.some(({ products }) => products.some(isRecognisedFor));
 }
 
+const matchOf = ({ matches }: PurposeResult, active: PurposeCode | undefined) => matches.find(({ code }) => code === active);
+
+const basisOf = (result: PurposeResult, active: PurposeCode | undefined) => (matchOf(result, active) ?? result.matches[0])?.basis ?? null;
+
+/** Ingredients by their standing: those with products, and all. */
+export function standingsOf(results: readonly PurposeResult[], active: PurposeCode) {
+  return PURPOSE_BASES.flatMap((basis) => {
+    const all = results.filter((result) => basisOf(result, active) === basis);
+    return all.length === 0 ? [] : [{ basis, shown: all.filter((result) => !isEmpty(result)).length, all: all.length }];
+  });
+}
+
 /** Lower is firmer; products without the active purpose follow. */
 function distanceTo(result: PurposeResult, active: PurposeCode | undefined): number {
-  const match = result.matches.find(({ code }) => code === active);
-  const basis = (match ?? result.matches[0])?.basis ?? null;
+  const match = matchOf(result, active);
+  const basis = basisOf(result, active);
   const isForNone = basis === 'OFFICIAL' && result.products.length > 0 && !result.products.some(isRecognisedFor);
   const firmness = basis === null ? UNKNOWN_BASIS : FIRMNESS[basis] + Number(isForNone);
   return match === undefined ? NOT_SERVED + firmness : firmness;

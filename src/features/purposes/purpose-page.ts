@@ -3,7 +3,7 @@ import type { PurposeGroup, PurposeIngredient } from '#contract/purposes/purpose
 import { purposePage } from '#copy/purposes/purpose-page.ts';
 import { amountText, measuredText } from '#copy/supplements/amount-text.ts';
 import type { PurposeCode } from '#domain/purposes/purpose.ts';
-import { type PurposeProduct, purposeResults } from '#domain/purposes/purpose-results.ts';
+import { type PurposeProduct, purposeResults, standingsOf } from '#domain/purposes/purpose-results.ts';
 
 export type DescribedIngredient = PurposeIngredient & { readonly products: readonly PurposeProduct[]; readonly cautionedCount: number };
 
@@ -16,6 +16,9 @@ export function describeIngredients(group: PurposeGroup | undefined, code: Purpo
   });
 }
 
+export const standingsOfGroup = (group: PurposeGroup | undefined, code: PurposeCode) =>
+  standingsOf(group === undefined ? [] : purposeResults([group], [code], code), code);
+
 type FunctionAmount = PurposeIngredient['functionAmounts'][number];
 
 function rangeText({ minimum, maximum, unit }: FunctionAmount): string {
@@ -25,7 +28,15 @@ function rangeText({ minimum, maximum, unit }: FunctionAmount): string {
   return purposePage.between(amountText(minimum, unit).replace(` ${unit}`, ''), amountText(maximum, unit));
 }
 
-export function amountLines({ functionAmounts, measuredAs }: Pick<PurposeIngredient, 'functionAmounts' | 'measuredAs'>): readonly string[] {
+const TELLS_AMOUNT = /\d\s*(?:[mµ]?g|IU|CFU)\b/;
+
+/** None where the function's own text says them, or which of several is for what. */
+export function amountLines({
+  functionAmounts,
+  measuredAs,
+  functionText,
+}: Pick<PurposeIngredient, 'functionAmounts' | 'measuredAs' | 'functionText'>): readonly string[] {
+  if (functionAmounts.length !== 1 && TELLS_AMOUNT.test(functionText)) return [];
   if (functionAmounts.length === 0) return [purposePage.amountsUnknown];
   return functionAmounts.map((amount) => measuredText(amount.material ?? (amount.minimum === null ? null : measuredAs), rangeText(amount)));
 }

@@ -82,7 +82,7 @@ describe('the register before anything is counted', () => {
   it('the register names ingredients without a product in the last lines of a purpose', async () => {
     const { page, close } = await site.open(routes.purposeResults(['HAIR_NAIL']), PHONE);
     expect(await page.getByText('관련된 제품이 없어요.').count()).toBe(0);
-    const line = page.getByText('인정됐지만 아직 제품이 없는 성분:');
+    const line = page.getByText('인정됐지만 함량이 확인된 제품이 없는 성분:');
     await line.getByRole('link', { name: '기장밀추출복합물' }).waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await close();

@@ -90,7 +90,7 @@ describe('how a marker is said', () => {
   it("a marker stands in a purpose's amounts, unless a material has one of its own or none is set", () => {
     const amount = { material: null, minimum: 3, maximum: 80, unit: 'mg' };
     const lines = amountLines({
-      measuredAs: '진세노사이드',
+      ...{ measuredAs: '진세노사이드', functionText: '' },
       functionAmounts: [amount, { ...amount, material: '홍삼정' }, { ...amount, minimum: null, maximum: null }],
     });
     expect(lines[0]).toMatch(/^진세노사이드 .*3~80 mg/);

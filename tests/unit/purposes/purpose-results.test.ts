@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { purposeTitle } from '#copy/purposes/purpose-page.ts';
+import { purposePage, purposeTitle } from '#copy/purposes/purpose-page.ts';
 import type { PurposeBasis, PurposeCode } from '#domain/purposes/purpose.ts';
-import { activePurpose, chipName, isEmpty, purposeResults, purposesOfAddress } from '#domain/purposes/purpose-results.ts';
+import { activePurpose, chipName, isEmpty, purposeResults, purposesOfAddress, standingsOf } from '#domain/purposes/purpose-results.ts';
 import { routes } from '#domain/shared/routes.ts';
+import { amountLines } from '#features/purposes/purpose-page.ts';
 
 const cards = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, name: '제품', imageUrl: '', isSample: false }));
@@ -172,5 +173,32 @@ describe('the results', () => {
 
   it('purpose results are empty for an empty answer', () => {
     expect(purposeResults([], GOALS, 'EYE')).toEqual([]);
+  });
+});
+
+describe('the count of a purpose', () => {
+  it('the count of a purpose tells ingredients with products from all of their standing', () => {
+    const groups = [
+      { ...GROUPS[0], name: '눈건강', ingredients: [ingredient(1, 'POPULAR'), ingredient(2, 'OFFICIAL'), ingredient(3, 'OFFICIAL', 0)] },
+    ];
+    const text = purposePage.count(standingsOf(purposeResults(groups, ['EYE'], 'EYE'), 'EYE'));
+    expect(text).toBe('식약처 인정 2가지(제품은 1가지) · 인정 아님 1가지');
+  });
+
+  it('the count of a purpose without a recognised ingredient says so', () => {
+    expect(purposePage.count(standingsOf([], 'EYE'))).toBe('식약처가 인정한 성분이 아직 없어요.');
+  });
+});
+
+describe('the amounts of a function', () => {
+  const amount = { material: null, minimum: 2.7, maximum: 4.1, unit: 'mg' };
+  const linesOf = (functionText: string, functionAmounts: (typeof amount)[]) =>
+    amountLines({ measuredAs: null, functionText, functionAmounts });
+
+  it('unknown amounts and amounts for different functions are not said beside a text that says them', () => {
+    expect(linesOf('수면의 질 개선(발효가바 75 mg, 개별인정)', [])).toEqual([]);
+    expect(linesOf('긴장 완화(2.7-4.1 mg), 수면의 질 개선(5.4-8.2 mg)', [amount, amount])).toEqual([]);
+    expect(linesOf('수면의 질 개선', [])).toEqual(['하루 양 정보 없음']);
+    expect(linesOf('긴장 완화(2.7-4.1 mg)', [amount])).toEqual(['하루 2.7~4.1 mg']);
   });
 });
