@@ -14,6 +14,7 @@ export const search = {
   noProducts: '찾으시는 제품은 아직 없어요.',
   /** @param words as typed, without a product */
   relaxed: (words: readonly string[]) => `${words.map((word) => `‘${word}’`).join(', ')} 제품은 없어요. 나머지 말로 찾은 제품이에요.`,
+  inexact: '똑같은 이름의 제품은 없어서 가까운 제품을 보여 드려요.',
   /** Brands from abroad; @param words as typed */
   abroad: (words: readonly string[]) =>
     `${words.map((word) => `‘${word}’`).join(', ')}: 국내에 신고된 제품을 찾지 못했어요. 갖고 계신 제품은 라벨로 추가하면 함량까지 볼 수 있어요.`,

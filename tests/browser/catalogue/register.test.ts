@@ -87,4 +87,15 @@ describe('the register before anything is counted', () => {
     expect(await violationsInBothThemes(page)).toEqual([]);
     await close();
   });
+
+  it('the register says that no product has just the typed name, and offers to read the label', async () => {
+    const { page, close } = await site.open(routes.searchResult('센트룸우먼실버프로'), PHONE);
+    await page.getByText('똑같은 이름의 제품은 없어서 가까운 제품을 보여 드려요.', { exact: true }).waitFor();
+    await page.getByRole('link', { name: '라벨로 추가하기' }).waitFor();
+    expect(await page.getByRole('article').count()).toBeGreaterThan(0);
+    await page.goto(site.server.url + routes.searchResult('눈이 침침할 때'));
+    await page.getByRole('article').first().waitFor();
+    expect(await page.getByText('똑같은 이름의').count()).toBe(0);
+    await close();
+  });
 });
