@@ -22,8 +22,6 @@ import {
 
 export const site = {
   name: SITE_NAME,
-  largeMark: '가',
-  largeText: '가 큰 글씨',
   offerLargeText: '브라우저의 글씨가 크게 되어 있어요. 여기서도 크게 볼까요?',
   showLargeText: '크게 보기',
   close: CLOSE,

@@ -24,6 +24,8 @@ const OWN: readonly Row[] = [
   { href: routes.scrap(), icon: 'heart', label: myPage.scrap },
   { href: routes.alarmSettings(), icon: 'pill', label: myPage.supplements },
   { href: routes.ownProducts(), icon: 'camera', label: ownProducts.title },
+];
+const SETTINGS: readonly Row[] = [
   { href: routes.settings(), icon: 'bell', label: myPage.notifications },
   { href: routes.security(), icon: 'fingerprint', label: security.title },
 ];
@@ -34,11 +36,14 @@ const TERMS: readonly Row[] = [
   { href: routes.terms('privacy'), icon: 'lock', label: myPage.privacy },
 ];
 
-function Rows({ label, rows, children }: { readonly label: string; readonly rows: readonly Row[]; readonly children?: ReactNode }) {
+type RowsProps = { readonly title: string; readonly rows: readonly Row[]; readonly first?: ReactNode; readonly last?: ReactNode };
+
+function Rows({ title, rows, first, last }: RowsProps) {
   return (
-    <nav className="my-menu" aria-label={label}>
+    <nav className="my-menu" aria-label={title}>
+      <h2 className="my-title">{title}</h2>
       <ul>
-        {children}
+        {first && <li>{first}</li>}
         {rows.map(({ href, icon, label: text }) => (
           <li key={href}>
             <a className="my-row" href={href}>
@@ -48,6 +53,7 @@ function Rows({ label, rows, children }: { readonly label: string; readonly rows
             </a>
           </li>
         ))}
+        {last && <li>{last}</li>}
       </ul>
     </nav>
   );
@@ -116,18 +122,16 @@ export function MyPage() {
         {(profile.state === 'unknown' || profile.state === 'loading') && <MyWeekPlace />}
       </div>
       <div className="my-menus">
+        <Rows title={myPage.own} rows={OWN} first={<OwnAnalysisLink className="my-row" isRow />} />
         <Rows
-          label={myPage.menu}
-          rows={[...OWN, isMember || profile.state === 'loading' || (profile.state === 'failed' && !profile.isRefused) ? EDIT : LOG_IN]}
-        >
-          <li>
-            <OwnAnalysisLink className="my-row" isRow />
-          </li>
-        </Rows>
-        <div className="my-menu">
-          <Switch checked={textSize !== ''} onChange={showLarge} label={myPage.largeText} hint={myPage.largeTextHint} />
-        </div>
-        <Rows label={myPage.help} rows={TERMS} />
+          title={myPage.settings}
+          rows={[
+            ...SETTINGS,
+            isMember || profile.state === 'loading' || (profile.state === 'failed' && !profile.isRefused) ? EDIT : LOG_IN,
+          ]}
+          last={<Switch checked={textSize !== ''} onChange={showLarge} label={myPage.largeText} hint={myPage.largeTextHint} />}
+        />
+        <Rows title={myPage.help} rows={TERMS} />
         {isMember && (
           <div className="my-menu">
             {profile.user.isEmailVerified === false && (

@@ -85,7 +85,7 @@ describe('my page', () => {
     await page.getByRole('heading', { name: '하루님, 안녕하세요!' }).waitFor();
     await page.getByText('오늘도 영양제 챙겨 드세요!').waitFor();
     const rows = await page
-      .getByRole('navigation', { name: /내 기록과 설정|약관과 방침/ })
+      .getByRole('navigation', { name: /^(내 것|설정|약관과 방침)$/ })
       .locator('.my-row[href]')
       .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
     expect(rows).toEqual([

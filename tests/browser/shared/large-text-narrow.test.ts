@@ -37,7 +37,7 @@ const letterOf = (page: Page, selector: string) =>
 
 describe('text of twice its size at 320 px leaves each thing its place', () => {
   it('icons of the header are of one size and apart', async () => {
-    const { page, close } = await openLarge(routes.supplement(PRODUCTS.over), '.text-size');
+    const { page, close } = await openLarge(routes.supplement(PRODUCTS.over), '.site-bar');
     const icons = (await boxesOf(page, '.site-bar .icon-link .icon, .is-folded .search-button .icon')).toSorted((a, b) => a.left - b.left);
     expect(icons).toHaveLength(4);
     expect(new Set(icons.map(({ width }) => Math.round(width))).size).toBe(1);

@@ -8,21 +8,6 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('large text', () => {
-  it('large text is switched in the header, at once and for the next page', async () => {
-    const { page, complaints, close } = await site.open('/', PHONE);
-    const toggle = page.getByRole('banner').getByRole('button', { name: '큰 글씨' });
-    const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
-    await toggle.tap();
-    await expect.poll(size).toBe('20px');
-    await page.goto(`${site.server.url}/combination`);
-    expect(await size()).toBe('20px');
-    await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('true');
-    await toggle.tap();
-    await expect.poll(size).toBe('16px');
-    expect(complaints).toEqual([]);
-    await close();
-  });
-
   it('large text is offered once where the system asks for larger letters', async () => {
     const { page, complaints, close } = await site.open('/', PHONE);
     expect(await page.getByText('여기서도 크게 볼까요?').count()).toBe(0);

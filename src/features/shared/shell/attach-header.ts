@@ -1,7 +1,7 @@
 import { attachOwnLink } from '#features/accounts/index.ts';
 import { attachOwnMarks } from '#features/own/list/index.ts';
 import { isInstalled } from './is-installed.ts';
-import { attachTextSize } from './text-size/index.ts';
+import { isTextLarge } from './is-text-large.ts';
 
 /** Navigation API, else the referrer. */
 function cameFromUs(): boolean {
@@ -20,7 +20,7 @@ export function attachBack(): void {
 }
 
 attachBack();
-attachTextSize();
+if (isTextLarge()) void import('./offer-large.ts').then(({ offerLarge }) => offerLarge());
 attachOwnLink();
 attachOwnMarks();
 if (isInstalled()) void import('#stores/notifications/installed-app.ts').then(({ prepareInstalled }) => prepareInstalled());
