@@ -1,5 +1,6 @@
 import type { analyzeCombination } from '#contract/combinations/combinations.ts';
 import { badAlone, type Contribution, judgeSelection, MAXIMUM_COMBINATION, TOTAL_STATES } from '#domain/combinations/combination.ts';
+import { missingHalves } from '#domain/combinations/pairing.ts';
 import type { OwnProduct } from '#domain/own/products/own-product.ts';
 import { childAgeFor } from '#domain/people/for-whom.ts';
 import type { Portion } from '#domain/reminders/portion.ts';
@@ -158,6 +159,10 @@ export async function analyseSupplements(
       labelCautions: supplement.labelCautions,
     })),
     missingIds,
+    apart: missingHalves(pairings, new Set(ingredients.map(({ ingredient: { slug } }) => slug))).flatMap(({ missing, there }) => {
+      const [ingredientName, from] = [known.get(missing)?.name, known.get(there)?.name];
+      return ingredientName === undefined || from === undefined ? [] : [{ ingredientName, from }];
+    }),
     ...guide,
     ...(isForEverybody(profile) ? {} : suitPerson(guide, { population: profile.population, cautions }, ingredients, pairings)),
   };

@@ -119,6 +119,8 @@ const guidance = {
     ),
     [],
   ),
+  /** Of AVOID pairs of which one ingredient is there: the other, which must not join. */
+  apart: v.optional(extension(v.array(v.object({ ingredientName: v.string(), from: v.string() }))), []),
   /** With the best standing; OFFICIAL by the product's own text or amount. */
   purposes: v.optional(
     extension(

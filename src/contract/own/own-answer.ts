@@ -26,8 +26,10 @@ export const answerOwn = endpoint({
         unit: v.string(),
         upperAmount: v.optional(nullableNumber, null),
         state: v.optional(v.string(), ''),
+        upperByForm: v.nullish(v.unknown(), null),
       }),
     ),
+    apart: v.optional(v.array(v.object({ ingredientName: v.string(), from: v.string() })), []),
     cautions: v.optional(
       v.array(
         v.object({

@@ -65,6 +65,19 @@ export function pairingsIn<Known extends Pairing>(
   });
 }
 
+/** Of AVOID pairs: the ingredient that is missing, beside the one that is there. */
+export function missingHalves(
+  known: readonly Pairing[],
+  slugs: ReadonlySet<string>,
+): { readonly missing: string; readonly there: string }[] {
+  return known.flatMap((pairing) => {
+    const [missing, ...others] = pairing.slugs.filter((slug) => !slugs.has(slug));
+    const [there] = pairing.slugs.filter((slug) => slugs.has(slug));
+    const isHalf = pairing.severity === 'AVOID' && !isConditional(pairing) && others.length === 0;
+    return isHalf && missing !== undefined && there !== undefined ? [{ missing, there }] : [];
+  });
+}
+
 function isMadeBy(holders: readonly (readonly PairedSupplement[])[], severity: Pairing['severity'], count: number): boolean {
   if (severity === 'LIMIT') return holders.length > 1 || holders.flat().length > 1;
   if (severity !== 'SPACE') return true;

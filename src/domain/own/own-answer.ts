@@ -1,7 +1,5 @@
 import { MAXIMUM_COMBINATION, type Verdict } from '../combinations/combination.ts';
 import { headlineOf } from '../combinations/verdict.ts';
-import { decimalFromNumber } from '../shared/decimal.ts';
-import { exceeds } from '../supplements/dosage.ts';
 
 type ReadAnalysis = {
   readonly verdict: Verdict | null;
@@ -11,6 +9,7 @@ type ReadAnalysis = {
     readonly unit: string;
     readonly upperAmount: number | null;
     readonly state: string;
+    readonly upperByForm?: unknown;
   }[];
   readonly cautions: readonly {
     readonly severity: string;
@@ -36,7 +35,15 @@ const TONES = {
   missing: 'unknown',
   within: 'ok',
 } as const;
-export type OwnTotal = { readonly name: string; readonly unit: string; readonly total: number; readonly upper: number };
+/** `isSure`: a further amount of any form leaves nothing open but the sum. */
+export type OwnTotal = {
+  readonly name: string;
+  readonly unit: string;
+  readonly total: number;
+  readonly upper: number | null;
+  readonly isSure: boolean;
+};
+type LimitedTotal = OwnTotal & { readonly upper: number };
 
 /** `percent` of the upper level. */
 export type OwnLine = {
@@ -44,7 +51,7 @@ export type OwnLine = {
   readonly name: string;
   readonly percent: number;
   readonly count: number;
-  readonly total: OwnTotal | null;
+  readonly total: LimitedTotal | null;
 };
 
 export function toneOf({ kind }: OwnLine): (typeof TONES)[keyof typeof TONES] {
@@ -57,12 +64,12 @@ type OwnAnswer = {
   readonly avoided: readonly number[];
 };
 
-const shareOf = ({ total, upper }: OwnTotal) => total / upper;
+const shareOf = ({ total, upper }: LimitedTotal) => total / upper;
 
 const avoidingIn = ({ cautions }: ReadAnalysis) => cautions.filter(({ severity }) => severity === 'AVOID');
 
 /** AVOID pairings first: halving does not help. */
-function lineOf(analysis: ReadAnalysis, totals: readonly OwnTotal[]): OwnLine {
+function lineOf(analysis: ReadAnalysis, totals: readonly LimitedTotal[]): OwnLine {
   const { ingredientResults, verdict, supplements, pairings, missingIds = [] } = analysis;
   // A label's caution is about the whole product.
   const avoided = avoidingIn(analysis).flatMap(({ ingredientNames, supplementIds }) =>
@@ -80,19 +87,14 @@ function lineOf(analysis: ReadAnalysis, totals: readonly OwnTotal[]): OwnLine {
 }
 
 export function ownAnswerOf(analysis: ReadAnalysis): OwnAnswer {
-  const totals = analysis.ingredientResults.flatMap(({ ingredientName, unit, totalAmount, upperAmount }) =>
-    upperAmount === null || upperAmount <= 0 ? [] : [{ name: ingredientName, unit, total: totalAmount, upper: upperAmount }],
-  );
+  const totals = analysis.ingredientResults.map(({ ingredientName, unit, totalAmount, upperAmount, state, upperByForm = null }) => ({
+    ...{ name: ingredientName, unit, total: totalAmount },
+    upper: upperAmount !== null && upperAmount > 0 ? upperAmount : null,
+    isSure: state === 'within' && upperByForm === null,
+  }));
+  const limited = totals.flatMap(({ upper, ...total }) => (upper === null ? [] : [{ ...total, upper }]));
   const avoided = [...new Set(avoidingIn(analysis).flatMap(({ supplementIds }) => supplementIds))];
-  return { line: lineOf(analysis, totals), totals, avoided };
-}
-
-export function goesOver(
-  totals: readonly OwnTotal[],
-  { name, amount, unit }: { readonly name: string; readonly amount: number; readonly unit: string },
-): boolean {
-  const own = totals.find((total) => total.name === name && total.unit === unit);
-  return own !== undefined && exceeds(decimalFromNumber(own.total) + decimalFromNumber(amount), decimalFromNumber(own.upper));
+  return { line: lineOf(analysis, limited), totals, avoided };
 }
 
 export function analysable(ids: readonly number[]): number[] {

@@ -20,6 +20,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { make } from '#ui/plain/element.ts';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { Answer, RowList, RowSources } from '../combinations/analysis/index.ts';
+import { markForPerson } from '../own/list/index.ts';
 import { ConcernCounts, waitingFor } from '../people/counts/index.tsx';
 import { showCautions, showFor } from '../people/index.ts';
 import { CautionList } from '../people/list/index.tsx';
@@ -189,5 +190,6 @@ export const { showKnown, showNow, open } = showFor<Personal>({
     const isAvoided = verdictRaisedBy(cautions) === 'avoid';
     for (const place of document.querySelectorAll<HTMLElement>('[data-buy], a[data-own-with]')) place.hidden = isAvoided;
     showInstead(isAvoided, functions);
+    markForPerson();
   },
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isConditional, type Pairing, pairingsIn } from '#domain/combinations/pairing.ts';
+import { isConditional, missingHalves, type Pairing, pairingsIn } from '#domain/combinations/pairing.ts';
 
 const pairing = (slugs: readonly string[], more: Partial<Pairing> = {}): Pairing => ({
   id: 1,
@@ -30,6 +30,16 @@ describe('the pairings of a selection', () => {
 
   it('pairings to avoid hold within one product too', () => {
     expect(found(pairing(['garcinia', 'green-tea-catechin'], { severity: 'AVOID' }), [['garcinia', 'green-tea-catechin']])).toEqual([[1]]);
+  });
+
+  it('pairings to avoid of which half is there name the other half, unless a medicine is it', () => {
+    const avoid = pairing(['garcinia', 'green-tea-catechin'], { severity: 'AVOID' });
+    const halves = (known: Pairing, ...slugs: readonly string[]) => missingHalves([known], new Set(slugs));
+    expect(halves(avoid, 'green-tea-catechin', 'zinc')).toEqual([{ missing: 'garcinia', there: 'green-tea-catechin' }]);
+    expect(halves(avoid, 'garcinia', 'green-tea-catechin')).toEqual([]);
+    expect(halves(avoid, 'zinc')).toEqual([]);
+    expect(halves({ ...avoid, severity: 'SPACE' }, 'garcinia')).toEqual([]);
+    expect(halves({ ...avoid, withMedication: '스타틴' }, 'garcinia')).toEqual([]);
   });
 
   it('pairings about an amount need it to be over', () => {

@@ -4,7 +4,7 @@ import { answerOwn } from '#contract/own/own-answer.ts';
 import { ownSupplements } from '#copy/own/own-supplements.ts';
 import { amountText, readAmountText } from '#copy/supplements/amount-text.ts';
 import { MAXIMUM_COMBINATION } from '#domain/combinations/combination.ts';
-import { goesOver, ownAnswerOf } from '#domain/own/own-answer.ts';
+import { ownAnswerOf } from '#domain/own/own-answer.ts';
 import { MOST_OWN_SUPPLEMENTS } from '#domain/own/own-supplements.ts';
 
 const result = (ingredientName: string, totalAmount: number, upperAmount: number | null, state = 'within') => ({
@@ -101,19 +101,6 @@ describe('the line about what somebody takes', () => {
       analyzeCombination.path,
       analyzeCombination.auth,
     ]);
-  });
-});
-
-describe('too much with what somebody takes', () => {
-  const { totals } = ownAnswerOf(analysis({ ingredientResults: [result('비타민D', 60, 100), result('오메가3', 900, null)] }));
-  const of = (name: string, amount: number, unit = 'µg') => goesOver(totals, { name, amount, unit });
-
-  it('an excess with own supplements is above the upper level together, not at it', () => {
-    expect([of('비타민D', 40), of('비타민D', 41), of('비타민D', 10)]).toEqual([false, true, false]);
-  });
-
-  it('an excess is not reported for unused ingredients, other units, or without an upper level', () => {
-    expect([of('아연', 9_999), of('비타민D', 41, 'mg'), of('오메가3', 9_999)]).toEqual([false, false, false]);
   });
 });
 

@@ -38,9 +38,10 @@ export function avoidersOf(
   return [...avoiders].filter(isLasting).toSorted();
 }
 
-export function isAvoider(avoiders: readonly string[], person: CautionedPerson): boolean {
+/** What of a person is among them. */
+export function avoidersIn(avoiders: readonly string[], person: CautionedPerson): string[] {
   const subjects: ReadonlySet<string> = subjectsOf(person);
-  return avoiders.some((who) =>
+  return avoiders.filter((who) =>
     who === 'ILLNESS'
       ? person.concerns.some((concern) => kindOfConcern(concern) === 'CONDITION')
       : subjects.has(who) || (who === 'CHILD' && subjects.has('INFANT')),

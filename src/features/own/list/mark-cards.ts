@@ -1,50 +1,44 @@
 import { ownSupplements } from '#copy/own/own-supplements.ts';
-import { readAmountText } from '#copy/supplements/amount-text.ts';
-import { cards } from '#copy/supplements/cards.ts';
-import { analysable, goesOver, type OwnTotal } from '#domain/own/own-answer.ts';
+import { goesOver } from '#domain/own/overlap.ts';
+import { analysable } from '#domain/own/own-answer.ts';
 import { routes } from '#domain/shared/routes.ts';
 import { isMember } from '#stores/catalogue/views.ts';
-import { type KeptAnswer, readAnswer } from '#stores/own/list/kept.ts';
+import { type KeptAnswer, keyOf, readAnswer, readOwnProductItems } from '#stores/own/list/kept.ts';
 import { $own, followOwn } from '#stores/own/list/list.ts';
 import { make, makeIcon } from '#ui/plain/make.ts';
+import { drawLine, type Line, lineOf } from './own-line.ts';
+import { contentsOfCard, contentsOfPage } from './read-contents.ts';
 import './own-mark.css';
-
-type Main = { readonly name: string; readonly amount: number; readonly unit: string };
-
-/** From the card's text, to save bytes. */
-export function mainsOf(card: ParentNode, asked: readonly Pick<OwnTotal, 'name' | 'unit'>[]): Main[] {
-  const lines = [...card.querySelectorAll('.product-amount, .product-facts')].flatMap(({ textContent }) => cards.apart(textContent ?? ''));
-  return lines.flatMap((text) =>
-    asked.flatMap(({ name, unit }) => {
-      const amount = text.startsWith(`${name} `) ? readAmountText(text.slice(name.length + 1), unit) : null;
-      return amount === null ? [] : [{ name, amount, unit }];
-    }),
-  );
-}
 
 const CARDS = 'main .product:not(astro-island[ssr] *)';
 
 let ids: ReadonlySet<number> = new Set();
 let isStarted = false;
 let answer: KeptAnswer | null = null;
+/** Of the answer; empty before the list is known. */
+let asked = '';
+let hasFailed = false;
 /** What the codes on a card mean to the chosen person; null without one. */
-let isMeant: Record<'avoid' | 'unjudged', (codes: string) => boolean> | null = null;
+let meaning: { readonly avoid: (codes: string) => readonly string[]; readonly isUnjudged: (codes: string) => boolean } | null = null;
+/** Of the person's medicines among codes. */
+let namesOf: (codes: readonly string[]) => string = () => '';
 
 function idOf(card: Element): number {
   const [, id] = /^\/product\/(\d+)/.exec(card.querySelector('a.product-name')?.getAttribute('href') ?? '') ?? [];
   return Number(id ?? 0);
 }
 
+const avoidedIn = ({ dataset: { avoid } }: HTMLElement) => (avoid === undefined ? [] : (meaning?.avoid(avoid) ?? []));
+
 /** AVOID, already taken, over the limit together, or not judged for the person. */
 function markOf(card: HTMLElement): keyof typeof MARKS | null {
   const id = idOf(card);
   if (id === 0) return null;
-  const isFor = (mark: 'avoid' | 'unjudged') => card.dataset[mark] !== undefined && isMeant?.[mark](card.dataset[mark]);
-  if (isFor('avoid')) return 'avoid';
+  if (avoidedIn(card).length > 0) return 'avoid';
   if (ids.has(id)) return 'taken';
   const totals = answer?.totals ?? [];
-  if (totals.length > 0 && mainsOf(card, totals).some((main) => goesOver(totals, main))) return 'over';
-  return isFor('unjudged') ? 'unjudged' : null;
+  if (goesOver(totals, contentsOfCard(card, totals))) return 'over';
+  return card.dataset['unjudged'] !== undefined && meaning?.isUnjudged(card.dataset['unjudged']) ? 'unjudged' : null;
 }
 
 const MARKS = {
@@ -65,8 +59,41 @@ function mark(card: HTMLElement): void {
   card.append(badge);
 }
 
+const shownId = () => Number(document.querySelector<HTMLElement>('article[data-product]')?.dataset['product'] ?? 0);
+
+/** The page of a product that the person must not take offers no way to take it. */
+const isShownAvoided = () => document.querySelector('article[data-product] a[data-own-with][hidden]') !== null;
+
+/** What stands before what is taken with it. */
+function personalLine(cards: readonly HTMLElement[]): Line | null {
+  const id = shownId();
+  if (id > 0 && isShownAvoided()) return { text: ownSupplements.avoid, isOver: true };
+  if (ids.has(id)) return { text: ownSupplements.takenAlready };
+  const avoided = id > 0 ? [] : cards.map((card) => namesOf(avoidedIn(card))).filter(Boolean);
+  return avoided.length === 0 ? null : { text: ownSupplements.someNotWith(avoided), isOver: true };
+}
+
+function lineOver(cards: readonly HTMLElement[]): Line | null {
+  if (asked === '') return null;
+  const personal = personalLine(cards);
+  if (personal !== null) return personal;
+  if (hasFailed) return { text: ownSupplements.uncheckable };
+  if (answer === null) return asked === NO_LIST ? { text: ownSupplements.whenListed } : null;
+  const named = [...answer.totals, ...answer.apart.map(({ ingredientName }) => ({ name: ingredientName, unit: '' }))];
+  if (shownId() > 0) return lineOf(answer, [contentsOfPage(named)]);
+  const others = cards.filter((card) => !ids.has(idOf(card)) && avoidedIn(card).length === 0);
+  return lineOf(
+    answer,
+    others.map((card) => contentsOfCard(card, named)),
+  );
+}
+
 function markAll(): void {
-  for (const card of document.querySelectorAll<HTMLElement>(CARDS)) mark(card);
+  const cards = [...document.querySelectorAll<HTMLElement>(CARDS)];
+  for (const card of cards) mark(card);
+  const place = document.querySelector<HTMLElement>('[data-own-line]');
+  const line = place && lineOver(cards);
+  if (place && line) drawLine(place, line);
 }
 
 function pointToAnalysis(list: readonly number[]): void {
@@ -76,14 +103,17 @@ function pointToAnalysis(list: readonly number[]): void {
 
 async function followPerson(): Promise<void> {
   if (document.documentElement.dataset['person'] === undefined) return;
-  const [{ currentPerson }, { isAvoider }, { isUnjudgedFor }] = await Promise.all([
+  const [{ currentPerson }, { avoidersIn }, { isUnjudgedFor }, { isConcern, kindOfConcern }, { namesOfCodes }] = await Promise.all([
     import('#stores/people/people.ts'),
     import('#domain/combinations/cautions/unsuited.ts'),
     import('#domain/combinations/cautions/judgement.ts'),
+    import('#domain/combinations/cautions/concern.ts'),
+    import('#copy/people/concerns.ts'),
   ]);
   const person = currentPerson();
-  isMeant = person && { avoid: (codes) => isAvoider(codes.split(' '), person), unjudged: (codes) => isUnjudgedFor(codes, person) };
-  markAll();
+  meaning = person && { avoid: (codes) => avoidersIn(codes.split(' '), person), isUnjudged: (codes) => isUnjudgedFor(codes, person) };
+  namesOf = (codes) => namesOfCodes(codes.filter((code) => isConcern(code) && kindOfConcern(code) === 'MEDICINE'));
+  await update();
 }
 
 export function markForPerson(): void {
@@ -92,26 +122,37 @@ export function markForPerson(): void {
   else markCards();
 }
 
-/** Marks present and later cards, and follows changes; at most one analysis call. */
+const NO_LIST = 'none';
+
+/** At most one analysis call for a list, its own products and a person. */
+async function update(): Promise<void> {
+  const list = $own.get()?.map(({ supplementId }) => supplementId);
+  ids = new Set(list);
+  pointToAnalysis(list ?? []);
+  if (list === undefined) return markAll();
+  const all = [...list, ...readOwnProductItems().map(({ supplementId }) => supplementId)];
+  const key = all.length === 0 ? NO_LIST : keyOf(all);
+  if (key === asked) return markAll();
+  [asked, hasFailed, answer] = [key, false, all.length === 0 ? null : readAnswer(all)];
+  markAll();
+  const isNeeded = shownId() > 0 || [...document.querySelectorAll(CARDS)].some((card) => idOf(card) > 0 && !ids.has(idOf(card)));
+  if (answer !== null || all.length === 0 || !isNeeded) return;
+  const { readOwnAnswer } = await import('#stores/own/list/answer.ts');
+  const found = await readOwnAnswer(all);
+  if (asked !== key) return;
+  answer = found;
+  hasFailed = found === null;
+  markAll();
+}
+
+/** Marks present and later cards, and follows changes. */
 export function markCards(): void {
   if (isStarted) return;
   isStarted = true;
-  const update = async () => {
-    const list = $own.get()?.map(({ supplementId }) => supplementId) ?? [];
-    ids = new Set(list);
-    pointToAnalysis(list);
-    answer = list.length === 0 ? null : readAnswer(list);
-    markAll();
-    const hasOthers = [...document.querySelectorAll(CARDS)].some((card) => idOf(card) > 0 && !ids.has(idOf(card)));
-    if (answer !== null || list.length === 0 || !hasOthers) return;
-    const { readOwnAnswer } = await import('#stores/own/list/answer.ts');
-    answer = await readOwnAnswer(list);
-    markAll();
-  };
   void followPerson();
   const isKnown = followOwn() !== null;
   $own.subscribe(() => void update());
   const main = document.querySelector('main');
-  if (main) new MutationObserver(markAll).observe(main, { childList: true, subtree: true, attributeFilter: ['ssr'] });
+  if (main) new MutationObserver(markAll).observe(main, { childList: true, subtree: true, attributeFilter: ['ssr', 'hidden'] });
   if (isMember() && !isKnown) void import('#stores/own/list/account.ts').then(({ loadAccount }) => loadAccount());
 }

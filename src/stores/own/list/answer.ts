@@ -51,6 +51,7 @@ export async function readOwnAnswer(ids: readonly number[]): Promise<KeptAnswer 
     ),
     share: line.total && line.total.total / line.total.upper,
     totals: [...totals],
+    apart: parsed.output.result.apart,
     avoided: [...avoided],
     changed: changes.map(({ supplementId }) => supplementId),
     leftOut: changes.filter(({ how }) => how === 'LEAVE_OUT').map(({ supplementId }) => supplementId),

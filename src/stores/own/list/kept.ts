@@ -24,7 +24,9 @@ const answerSchema = v.object({
   hint: v.string(),
   /** Of the upper limit of the ingredient that the text names: 1.5 is half as much again. */
   share: v.optional(v.nullable(v.number()), null),
-  totals: v.array(v.object({ name: v.string(), unit: v.string(), total: v.number(), upper: v.number() })),
+  totals: v.array(v.object({ name: v.string(), unit: v.string(), total: v.number(), upper: v.nullable(v.number()), isSure: v.boolean() })),
+  /** Ingredients that must not join what is taken, and with which of it. */
+  apart: v.array(v.object({ ingredientName: v.string(), from: v.string() })),
   /** Product ids with an AVOID caution. */
   avoided: v.optional(v.array(v.number()), []),
   /** Product ids that the least change leaves out or reduces. */
@@ -128,7 +130,7 @@ export function portionsOf(ids: readonly number[]): { readonly portions?: Portio
 }
 
 /** Facts may change daily. */
-function keyOf(ids: readonly number[]): string {
+export function keyOf(ids: readonly number[]): string {
   return JSON.stringify([ids, portionsOf(ids), ids.some((id) => id < 0) && readOwnProducts(), read(PEOPLE_KEY), new Date().toDateString()]);
 }
 
