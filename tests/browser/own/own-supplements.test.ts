@@ -56,8 +56,8 @@ describe('a product', () => {
     await page.evaluate(() => localStorage.removeItem('memberSupplements'));
     const list = new HeldCalls();
     const marks = new HeldCalls();
-    await page.route(/\/users\/me\/supplements\?/, (route) => list.answer(route));
-    await page.route(/\/users\/me\/supplements\/\d+$/, (route) => marks.answer(route));
+    await page.route(/\/users\/me\/intake\?/, (route) => list.answer(route));
+    await page.route(/\/users\/me\/intake\/supplements\/\d+$/, (route) => marks.answer(route));
     await page.reload();
     await page.locator('.alternatives').or(page.locator('footer')).first().scrollIntoViewIfNeeded();
     await expect.poll(() => list.count).toBe(1);
@@ -168,7 +168,7 @@ describe('what a guest took', () => {
     const options = withOwnList(site, [PRODUCTS.within, PRODUCTS.over], asMember(site.server, person, PHONE));
     const { page, close } = await site.open('/', options);
     await ownLine(page).getByText('상한의').waitFor();
-    await expect.poll(() => ownBlock(page).getByRole('listitem').count()).toBe(2);
+    await expect.poll(() => ownBlock(page).locator('.own-list li:not(:has(.own-add))').count()).toBe(2);
     expect(await keptList(page)).toBeNull();
     const { body } = await send(site.server, 'GET', '/api/v1/users/me/intake', person.headers);
     expect(body).toMatchObject({
