@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { evidenceOf } from '#domain/combinations/cautions/evidence.ts';
 import { codeOf, kindOfCode } from '#domain/combinations/cautions/match.ts';
+import { isGrave } from '#domain/combinations/cautions/urgency.ts';
 import published from '#register/facts/cautions.json' with { type: 'json' };
+import { ingredientFacts } from '#register/facts/ingredients.ts';
 import { cautionSource, cautionsOf } from '#upstream/combinations/cautions/facts.ts';
 
 /** Without what a kind of fibre inherits. */
@@ -10,6 +12,7 @@ const FACTS = Object.entries(published.cautions).flatMap(([slug, own]) =>
     .slice(0, own.length)
     .map((fact) => ({ slug, ...fact })),
 );
+const INGREDIENTS = new Set(ingredientFacts().map(({ slug }) => slug));
 /** Hosts that were read themselves; every other address is a citation of others. */
 const READ: Readonly<Record<string, RegExp>> = {
   OFFICIAL:
@@ -24,7 +27,6 @@ const AVOID_WITHOUT_SOURCE = [
   'angelica-complex CHILD',
   'angelica-complex LACTATING',
   'angelica-complex PREGNANT',
-  'fenugreek-complex LACTATING',
   'garcinia TEEN',
   'krill-oil SHELLFISH_CRUSTACEAN',
   'millet-extract PSYLLIUM_WHEAT',
@@ -83,6 +85,19 @@ describe('what a caution rests on', () => {
   it('general knowledge asks, except where it was decided that it forbids', () => {
     const forbidding = FACTS.filter(({ severity, evidence }) => severity === 'AVOID' && evidence === 'GENERAL');
     expect(forbidding.map(({ slug, who }) => `${slug} ${who}`).toSorted()).toEqual(AVOID_WITHOUT_SOURCE.toSorted());
+  });
+
+  it('general knowledge above background is 249 of 870 facts', () => {
+    const above = FACTS.filter(({ severity }) => severity !== 'INFO');
+    const unsourced = above.filter(({ evidence }) => evidence === 'GENERAL');
+    const groups = Map.groupBy(unsourced, ({ slug, who }) => {
+      if (isGrave(codeOf(who))) return 'grave state';
+      if (kindOfCode(codeOf(who)) === 'ALLERGY') return 'material';
+      return INGREDIENTS.has(slug) ? 'labelled or dangerous' : 'without a page';
+    });
+    const counts = Object.fromEntries([...groups].map(([group, facts]) => [group, facts.length]));
+    expect(counts).toEqual({ 'grave state': 108, material: 33, 'without a page': 62, 'labelled or dangerous': 46 });
+    expect(above.length).toBe(870);
   });
 
   it('general knowledge about a habit or a duration is background', () => {

@@ -98,10 +98,10 @@ describe('cautions beside the labels of a second reader', () => {
     expect(compared.flatMap(({ missed }) => missed)).toEqual(['클로렐라 뉴 19: CONSULT ANY_MEDICINE label']);
   });
 
-  it('cautions tell two lines of 177 that a second reader would not', () => {
+  it('cautions tell two lines of 171 that a second reader would not', () => {
     const invented = compared.flatMap((each) => each.invented);
     expect([sum(compared.map(({ told }) => told)), invented]).toEqual([
-      177,
+      171,
       ['키네랄 83: CONSULT THYROID selenium', '아이원 루테인지아잔틴 아스타잔틴 빌베리 오메가3 17: CONSULT KIDNEY_DISEASE zinc'],
     ]);
   });
