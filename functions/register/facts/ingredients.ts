@@ -50,6 +50,14 @@ const ingredientSchema = v.strictObject({
 });
 export type IngredientFact = v.InferOutput<typeof ingredientSchema>;
 
+/** Where the extract itself is weighed, as its daily intake was notified. */
+const WEIGHED_STATES: readonly string[] = ['추출물', '분말', '농축액'];
+
+/** Null where the ingredient or its extract is weighed. */
+export function markerOf({ measuredAs }: Pick<IngredientFact, 'measuredAs'>): string | null {
+  return measuredAs === null || WEIGHED_STATES.includes(measuredAs) ? null : measuredAs;
+}
+
 let parsed: readonly IngredientFact[] | undefined;
 
 /** By id; parsed lazily (10 ms), by no page. */

@@ -1,9 +1,9 @@
 import { withoutSpace } from '#domain/shared/normalise-text.ts';
 
-/** `marker`: the figure is of a marker substance; the ingredient's amount is unknown. */
-type LabelMatch = {
+/** `marker` where the ingredient is weighed, `material` where its marker is: the ingredient's amount is unknown. */
+export type LabelMatch = {
   readonly slug: string;
-  readonly measures: 'ingredient' | 'marker';
+  readonly measures: 'ingredient' | 'marker' | 'material';
   readonly form?: 'nicotinamide' | 'nicotinic-acid';
   readonly part?: 'EPA' | 'DHA';
 };
@@ -39,7 +39,7 @@ export const REPORTED_NAMES: Readonly<Record<string, string>> = {
     '프로바이오틱스|프로바이오틱스수|프로바이오틱스균수|프로바이오틱수|프로바이오틱스의수|유산균수|비피더스균수|프로바이오틱스제품|프로바이오틱스생균수|유산균|probiotics|프로바이오틱스수비피더스균|총유산균수|프로바이오틱스균주수|프로바이오틱스함유균수',
   lutein: '루테인|마리골드꽃추출물',
   zeaxanthin: '지아잔틴|총지아잔틴',
-  'milk-thistle': '실리마린|실라마린|silymarin|밀크씨슬추출물',
+  'milk-thistle': '실리마린|실라마린|silymarin',
   'coenzyme-q10': '코엔자임q10|코엔자임큐텐|코큐텐|coenzymeq10|coq10|유비퀴논',
   glucosamine: '글루코사민|글루코사민황산염|글루코사민염산염|글루코사민염|d-글루코사민',
   'n-acetylglucosamine': 'n-아세틸글루코사민|nag|엔에이지|n아세틸글루코사민',

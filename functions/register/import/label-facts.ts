@@ -4,7 +4,7 @@ import { formatLabelFacts } from '#domain/labels/panel/facts.ts';
 import { type LabelIngredient, REFERENCE_SETS } from '#domain/labels/panel/panel.ts';
 import { decimalToNumber } from '#domain/shared/decimal.ts';
 import { LABEL_UNITS } from '#domain/shared/unit.ts';
-import { ingredientFacts } from '../facts/ingredients.ts';
+import { ingredientFacts, markerOf } from '../facts/ingredients.ts';
 import printedNames from '../facts/label-names.json' with { type: 'json' };
 import referenceValues from '../facts/label-reference-values.json' with { type: 'json' };
 import { importedIngredientFacts } from './daily-ranges.ts';
@@ -76,9 +76,6 @@ const referenceSchema = v.pipe(
 );
 const referencesSchema = v.object({ values: v.record(v.string(), v.record(v.picklist(REFERENCE_SETS), referenceSchema)) });
 
-/** Where the extract itself is weighed, as its daily intake was notified. */
-const WEIGHED_STATES: readonly string[] = ['추출물', '분말', '농축액'];
-
 function reportedNames(slug: string): readonly string[] {
   return (REPORTED_NAMES[slug] ?? '').split('|').filter((name) => name !== '' && !isCompoundName(name));
 }
@@ -87,8 +84,9 @@ export function labelFactsText(): string {
   const { labels } = v.parse(namesSchema, printedNames);
   const { values } = v.parse(referencesSchema, referenceValues);
   return formatLabelFacts(
-    ingredientFacts().map(({ id, slug, name, unit, measuredAs }) => {
-      const marker = measuredAs === null || WEIGHED_STATES.includes(measuredAs) ? null : measuredAs;
+    ingredientFacts().map((fact) => {
+      const { id, slug, name, unit } = fact;
+      const marker = markerOf(fact);
       const names = [...(marker === null ? [name] : []), ...reportedNames(slug), ...(labels[slug]?.names ?? [])];
       const sources = [...(labels[slug]?.sources ?? []), ...(names.includes(name) ? [] : [name])];
       return {

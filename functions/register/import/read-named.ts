@@ -1,7 +1,7 @@
 import { memoised } from '#domain/shared/memoised.ts';
 import { withoutSpace } from '#domain/shared/normalise-text.ts';
-import { ingredientFacts } from '../facts/ingredients.ts';
-import { matchLabel } from './label-aliases.ts';
+import { ingredientFacts, markerOf } from '../facts/ingredients.ts';
+import { type LabelMatch, matchLabel } from './label-aliases.ts';
 
 const LONGEST_NAME = 60;
 /** Shorter words occur in other names: 나트륨 in a salt's. */
@@ -77,6 +77,14 @@ function slugsOf(name: string): readonly string[] {
   ]);
   const [match] = [slugs.get(keyOf(name)), slugs.get(keyOf(name.replace(/\(.*$/, '')))].filter((each) => each !== undefined);
   return match ?? [matchLabel(name)?.slug ?? []].flat();
+}
+
+/** 홍삼농축액, whose amounts are of ginsenosides; not a marker that several share. */
+export function materialNamed(label: string): LabelMatch | null {
+  const named = slugsOf(label);
+  const fact = ingredientFacts().find((each) => named.includes(each.slug) && markerOf(each) !== null);
+  if (fact === undefined || otherKeyOf(label).includes(otherKeyOf(markerOf(fact) ?? ''))) return null;
+  return { slug: fact.slug, measures: 'material' };
 }
 
 const HEAD = /^\s*(?:[-*•·]|\d{1,2}\s*[).．]|[①-⑳]|\(\s*\d{1,2}\s*\))?\s*([^:：\n①]{1,40}?)\s*(?:[:：①]|\s?-\s|\(1\)|\((?:가|국문)\))/;

@@ -2,6 +2,7 @@ import { formatDecimal, parseDecimal } from '#domain/shared/decimal.ts';
 import { normaliseText, withoutSpace } from '#domain/shared/normalise-text.ts';
 import { matchLabel } from './label-aliases.ts';
 import { type AmountReading, readLiveCount, readMass, withoutPercentage } from './read-amount.ts';
+import { materialNamed } from './read-named.ts';
 import { resolveAmbiguity } from './read-sum.ts';
 import { splitSpecification } from './split-specification.ts';
 import { isHeading, isLimit, isTestLabel } from './test-items.ts';
@@ -78,11 +79,12 @@ function readItem(rawText: string, label: string, stated: string, { context, raw
   const body = /epa/i.test(label) ? stated.replace(EPA_THEN_DHA, '$1 + ') : stated;
   const bare = withoutPercentage(body);
   if (isLimit(bare) && !STATED.test(body)) return null;
-  const match = ginsenosideInBody(label, body, context) ?? matchLabel(stripUnit(label), context);
-  const reading = resolved(match?.slug ?? null, match?.slug === 'probiotics' ? readLiveCount(bare, label) : readMass(bare, label));
+  const name = stripUnit(label);
+  const known = ginsenosideInBody(label, body, context) ?? matchLabel(name, context);
+  const reading = resolved(known?.slug ?? null, known?.slug === 'probiotics' ? readLiveCount(bare, label) : readMass(bare, label));
+  const match = known ?? (reading.outcome === 'ok' && STATED.test(body) ? materialNamed(name) : null);
   // Aloe gel states a limit for the whole leaf's marker.
   if (match?.slug === 'aloe-leaf' && reading.outcome !== 'ok' && !STATED.test(body)) return null;
-  const name = stripUnit(label);
   const isNamed = PACK_PART.test(heading.text) && heading.text.includes(withoutSpace(name));
   const base = {
     rawText,
@@ -109,7 +111,7 @@ function readItem(rawText: string, label: string, stated: string, { context, raw
   if (match === null && !STATED.test(body) && !/\d\s*%/.test(body) && !/이상/.test(body)) return null;
   const amount = { value: reading.value, unit: reading.unit, denominator: reading.denominator, perGram: reading.perGram };
   if (raw) return { ...base, ...amount, outcome: 'absent', reason: 'raw-material-only' };
-  if (match?.measures === 'marker') return { ...base, ...amount, outcome: 'absent', reason: 'marker-only' };
+  if (match !== null && match.measures !== 'ingredient') return { ...base, ...amount, outcome: 'absent', reason: `${match.measures}-only` };
   return { ...base, ...amount, outcome: 'ok', reason: 'read' };
 }
 

@@ -51,7 +51,8 @@ export type ItemReason =
   | 'count-contradiction'
   | 'sum-unclear'
   | 'raw-material-only'
-  | 'marker-only';
+  | 'marker-only'
+  | 'material-only';
 
 export type Denominator = SupplementQuantity | { readonly value: string; readonly unit: 'unit' | 'day' | 'dose' };
 

@@ -1,13 +1,20 @@
 import { kindTexts } from '#copy/reminders/report.ts';
+import { contentText } from '#copy/supplements/amount-text.ts';
 import { sourceKeyOf } from '../import/public.ts';
 import type { SupplementRecord } from '../write/supplement-record.ts';
 import { ingredientIndex } from '../write/write-built-in.ts';
 import { composeCautions, composeDirections } from './compose-texts.ts';
-import type { RegisterFact } from './fact.ts';
+import type { FactAmount, RegisterFact } from './fact.ts';
 
 function dosesOf({ directions: { timesPerDay, isUnclear } }: RegisterFact): number | null {
   const isOne = timesPerDay !== null && timesPerDay.min === timesPerDay.max && Number.isInteger(timesPerDay.min);
   return isOne && !isUnclear ? timesPerDay.min : null;
+}
+
+/** Empty where the printed weight is not what the ingredient is measured as. */
+function labelTextOf({ slug, printed, reading }: FactAmount): string {
+  const { name = slug, measuredAs = null } = ingredientIndex().get(slug) ?? {};
+  return printed === null || reading.endsWith('-only') ? '' : contentText({ name, amount: printed, measuredAs });
 }
 
 export function recordOf(
@@ -44,12 +51,12 @@ export function recordOf(
     reportedOn: null,
     sourceHash: null,
     functionCodes: fact.functions,
-    ingredients: fact.amounts.map(({ slug, amount, printed, reading, chemicalForm }) => ({
-      slug,
-      amount,
-      reading,
-      chemicalForm: chemicalForm ?? '',
-      labelText: printed === null ? '' : `${ingredientIndex().get(slug)?.name ?? slug} ${printed}`,
+    ingredients: fact.amounts.map((content) => ({
+      slug: content.slug,
+      amount: content.amount,
+      reading: content.reading,
+      chemicalForm: content.chemicalForm ?? '',
+      labelText: labelTextOf(content),
     })),
   };
 }

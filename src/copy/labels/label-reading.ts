@@ -1,4 +1,5 @@
 import type { CheckReason, LeftReason, PanelNote } from '#domain/labels/panel/panel.ts';
+import { OTHER_WEIGHT } from '../shared/words.ts';
 
 /** Why a row that was read from a label is to be compared with it. */
 export const CHECK_REASON_TEXTS: Readonly<Record<CheckReason, string>> = {
@@ -13,7 +14,7 @@ export const CHECK_REASON_TEXTS: Readonly<Record<CheckReason, string>> = {
   IMPLAUSIBLE: '보통 쓰는 양과 크게 달라요. 숫자와 단위를 확인해 주세요.',
   CONTRADICTION: '라벨에 다른 양도 적혀 있어요. 어느 쪽이 맞는지 골라 주세요.',
   COMPOUND: '원료(화합물)의 무게라서 성분의 양은 알 수 없어요.',
-  RAW_MATERIAL: '원료의 무게라서 그 안의 성분 양은 알 수 없고, 합에 넣지 않아요.',
+  RAW_MATERIAL: OTHER_WEIGHT,
   SOURCE: '추출물이나 기름의 양이에요. 그 안의 성분 양은 더 적을 수 있어요.',
   BLEND: '여러 원료를 섞은 양이에요. 각각의 양은 알 수 없어요.',
   BLEND_PART: '섞은 원료 가운데 하나예요. 양은 라벨에 없어요.',

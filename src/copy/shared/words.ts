@@ -19,6 +19,7 @@ export const NOT_JUDGED = '모르는 성분이 있어 안전하다고 말할 수
 export const NOT_JUDGED_HINT = '아래에서 무엇을 모르는지 확인하고, 의사·약사와 상의하세요.';
 export const CONSULT_HINT = '아래에 적힌 까닭을 읽고 의사·약사와 상의하세요.';
 export const AVOID_HINT = '아래에서 까닭을 읽고, 드시기 전에 의사·약사와 상의하세요.';
+export const OTHER_WEIGHT = '원료나 다른 지표의 무게예요. 성분의 양은 알 수 없어 합에 넣지 않아요.';
 export const CLEAR = '지우기';
 export const CONFIRM = '확인';
 export const PREVIOUS = '이전';

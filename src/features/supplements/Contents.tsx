@@ -40,9 +40,8 @@ function Others({ ingredients }: Pick<Props, 'ingredients'>) {
 }
 
 function Readings({ ingredients }: Pick<Props, 'ingredients'>) {
-  const known = ingredients.filter(({ amount }) => amount !== '');
   return Object.entries(supplements.readings).map(([reading, note]) => {
-    const read = known.filter((ingredient) => ingredient.reading === reading);
+    const read = ingredients.filter((ingredient) => ingredient.reading === reading);
     return (
       read.length > 0 && (
         <p className="source" key={reading}>

@@ -6,6 +6,7 @@ import { listPopularIngredients } from '#contract/ingredients/ingredients.ts';
 import { listPopularSearches } from '#contract/search/search.ts';
 import { listAlternatives } from '#contract/supplements/alternatives.ts';
 import { listPopularSupplements, readSupplement, searchSupplements } from '#contract/supplements/supplements.ts';
+import { OTHER_WEIGHT } from '#copy/shared/words.ts';
 import { listOfDay, SHOWCASES } from '#domain/catalogue/showcase.ts';
 import { todayInSeoul } from '#domain/reminders/zoned-time.ts';
 import { importRows, readRows } from '#register/import/public.ts';
@@ -78,9 +79,10 @@ describe('a machine that starts with the register', () => {
     expect(html.split('식품의약품안전처 공공데이터(공공누리 제1유형)')).toHaveLength(2);
   });
 
-  it('the page of a product whose name names what its report does not says so', async () => {
-    const html = await (await fetch(`${server.url}/product/${await idOf('뉴트리마인 미니 셀레늄')}`)).text();
-    expect(html).toContain('이름에 있는 셀레늄은 신고자료에 없어요.');
+  it('the page of a product says what its report lacks: a content that the name names, the weight of an extract', async () => {
+    const html = async (name: string) => (await fetch(`${server.url}/product/${await idOf(name)}`)).text();
+    expect(await html('뉴트리마인 미니 셀레늄')).toContain('이름에 있는 셀레늄은 신고자료에 없어요.');
+    expect(await html('아이빌베리온')).toContain(`빌베리: ${OTHER_WEIGHT}`);
   });
 
   it('an unsure amount is marked on the page with what the report prints, on cards, and in sums', async () => {

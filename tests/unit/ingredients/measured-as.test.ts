@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contentText, ingredientText, measuredText } from '#copy/supplements/amount-text.ts';
 import { changeText } from '#copy/supplements/supplement-changes.ts';
@@ -6,6 +7,8 @@ import { amountLines } from '#features/purposes/purpose-page.ts';
 import { cardOf } from '#features/supplements/index.ts';
 import { ingredientFacts } from '#register/facts/ingredients.ts';
 import { matchLabel } from '#register/import/label-aliases.ts';
+import { parseRegister } from '#register/snapshot/register-text.ts';
+import { recordOf } from '#register/snapshot/to-record.ts';
 
 const MEASURED = ingredientFacts().flatMap(({ slug, name, measuredAs, sources }) =>
   measuredAs === null ? [] : [{ slug, name, measuredAs, sources: sources.measuredAs }],
@@ -26,6 +29,17 @@ describe('what an amount is an amount of', () => {
       measuredAs === null ? [] : purposes.map(({ functionText }) => functionText),
     );
     expect(texts.filter((text) => /(?<!f)\(\d/.test(text))).toEqual([]);
+  });
+
+  it("a marker of an ingredient stands before what reports print of it, and another substance's weight is not kept as its own", () => {
+    const register = readFileSync(new URL('../../../functions/register/facts/register.tsv', import.meta.url), 'utf8');
+    const printed = parseRegister(register).facts.flatMap((fact) =>
+      recordOf(fact, { supplement: 1, brand: 1 }, '').ingredients.filter(({ labelText }) => labelText !== ''),
+    );
+    const marked = new Map(MEASURED.map(({ slug, name, measuredAs }) => [slug, `${name} ${measuredAs} `]));
+    expect(printed.filter(({ slug, labelText }) => !labelText.startsWith(marked.get(slug) ?? ''))).toEqual([]);
+    expect(printed.filter(({ reading }) => reading.endsWith('-only'))).toEqual([]);
+    expect(printed.filter(({ slug }) => marked.has(slug)).length).toBeGreaterThan(250);
   });
 
   it('a marker of an ingredient never repeats its name', () => {
