@@ -22,16 +22,13 @@ function mostOf(contributions: readonly Contribution[], total: Decimal): { reado
   return most > total ? { mostOnADay: decimalToNumber(most) } : {};
 }
 
-/** A label that a person typed may weigh the raw material: then nothing is said of what the sum is an amount of. */
-const isTyped = ({ supplementId, amount }: Contribution) => supplementId < 0 && amount !== null;
-
 export function presentIngredient({ ingredient, contributions, limits }: SelectedIngredient) {
   const { unit, measuredAs, dosage } = ingredient;
   const total: IngredientTotal = totalIngredient(contributions, limits);
   const hasLimit = limits.recommended !== null || total.upper !== null;
   return {
     ingredientName: ingredient.name,
-    measuredAs: contributions.some(isTyped) ? null : measuredAs,
+    measuredAs,
     totalAmount: decimalToNumber(total.total),
     ...mostOf(contributions, total.total),
     unit,

@@ -39,6 +39,7 @@ function between(least: number, most: number, refusal: Refusal) {
 /** What a label says of one ingredient, without words. */
 export const labelLine = v.object({
   ingredientId: v.nullish(id, null),
+  /** Of what the ingredient is measured as: of red ginseng its ginsenosides. */
   amount: v.nullish(between(LEAST_AMOUNT, LARGEST_AMOUNT, 'ownAmount'), null),
   unit: v.nullish(oneOf(LABEL_UNITS), null),
   per: v.nullish(oneOf(PER_KINDS), 'UNKNOWN'),

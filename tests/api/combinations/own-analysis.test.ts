@@ -56,11 +56,11 @@ type Told = Awaited<ReturnType<typeof analysis>>;
 const rowOf = ({ ingredientResults }: Told, name: string) => ingredientResults.find(({ ingredientName }) => ingredientName === name);
 
 describe('an analysis with own products', () => {
-  it('POST /combinations/analyze says the marker of a registered amount, and nothing of what a typed label weighs', async () => {
+  it('POST /combinations/analyze says the marker of a registered amount, and of a typed one, which the form asks for', async () => {
     const measured = ({ ingredientResults }: Awaited<ReturnType<typeof analysis>>) =>
       ingredientResults.find(({ ingredientName }) => ingredientName === '홍삼')?.measuredAs;
     expect(measured(await analysis([216], []))).toBe('진세노사이드');
-    expect(measured(await analysis([], [bottle(['red-ginseng', 3000, 'mg'])]))).toBeNull();
+    expect(measured(await analysis([], [bottle(['red-ginseng', 6, 'mg'])]))).toBe('진세노사이드');
     expect(measured(await analysis([216], [bottle(['red-ginseng', null, 'mg'])]))).toBe('진세노사이드');
   });
 

@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/shared/routes.ts';
+import { ingredientFacts } from '#register/facts/ingredients.ts';
 import { openSite, PHONE, type Site } from '#tests/support/browser.ts';
+import { chooseBasis, paste } from '#tests/support/own-form.ts';
 import { overflowAt } from '#tests/support/page-checks.ts';
 
 /** 진세노사이드 3 mg of red ginseng, and 600 mg of EPA and DHA. */
 const [GINSENG, OMEGA] = [216, 137];
+
+const MARKED = ingredientFacts().flatMap(({ name, measuredAs }) => (measuredAs === null ? [] : [name]));
+
+/** Roles, quotes and lines left out. */
+const readAloud = (tree: string) => tree.replace(/^\s*- \/?[a-z]+/gm, '').replace(/[\s":]+/g, ' ');
+const bareIn = (text: string) => text.match(new RegExp(`(?:${MARKED.join('|')}) \\d[\\d.,]* (?:mg|g|µg)`, 'g')) ?? [];
 
 let site: Site;
 beforeAll(async () => {
@@ -36,12 +44,37 @@ describe('what an amount is measured as', () => {
     await close();
   });
 
-  it('the list for the counter and a comparison say the marker', async () => {
-    const { page, close } = await site.open(routes.combinationPrint([GINSENG, OMEGA]), PHONE);
-    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '홍삼', exact: true }) });
-    await expect.poll(() => row.getByRole('cell').first().innerText()).toBe('진세노사이드 3 mg');
-    await page.goto(`${site.server.url}${routes.compare([GINSENG, OMEGA])}`);
-    await expect.poll(() => page.locator('.compare-own .num').allInnerTexts()).toContain('진세노사이드 3\u00a0mg');
+  it('screens read aloud by role say no amount of a marker under the name of its raw material alone', async () => {
+    const { page, close, complaints } = await site.open(routes.home(), PHONE);
+    const read = async () => readAloud(await page.locator('body').ariaSnapshot());
+    expect(bareIn(await read()), 'home').toEqual([]);
+    const both = [GINSENG, OMEGA] as const;
+    const screens = {
+      card: routes.searchResult('수험생 홍삼 젤리'),
+      product: routes.supplement(GINSENG),
+      analysis: routes.combinationResult(both),
+      table: routes.combinationIngredients(both),
+      comparison: routes.compare(both),
+      print: routes.combinationPrint(both),
+      ingredient: routes.ingredient('홍삼'),
+      purpose: routes.purpose('IMMUNE'),
+    };
+    for (const [screen, path] of Object.entries(screens)) {
+      await page.goto(`${site.server.url}${path}`);
+      await expect.poll(read, { message: screen }).toMatch(screen === 'ingredient' ? /진세노사이드 3~80 mg/ : /홍삼 진세노사이드 3 mg/);
+      expect(bareIn(await read()), screen).toEqual([]);
+    }
+    const preview = /<meta property="og:description" content="([^"]*)"/.exec(await site.html(routes.supplement(GINSENG)));
+    expect(preview?.[1]).toContain('홍삼 진세노사이드 3 mg');
+    await paste(page, '진세노사이드 Rg1+Rb1+Rg3의 합 6 mg\n은행잎추출물 120 mg', '읽은 제품');
+    await page.getByRole('button', { name: '은행잎 맞아요' }).click();
+    await page.getByLabel('은행잎 플라보놀배당체 양').fill('28');
+    await page.getByLabel('은행잎 단위').selectOption('mg');
+    await chooseBasis(page, '하루에 먹는 양');
+    await expect.poll(read, { message: 'label reader' }).toMatch(/은행잎 플라보놀배당체 28 mg, 일일섭취량/);
+    expect(await read()).toContain('홍삼 진세노사이드 6 mg, 일일섭취량');
+    expect(bareIn(await read()), 'label reader').toEqual([]);
+    expect(complaints).toEqual([]);
     await close();
   });
 

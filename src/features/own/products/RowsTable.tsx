@@ -76,7 +76,7 @@ export function RowsTable({ rows, facts, problems, onChange }: Props) {
           const noteId = `own-row-${key}-note`;
           const wrong = own && FIELDS[own.reason];
           const noteOf = (field: RowField) => (wrong === field ? noteId : undefined);
-          const slug = facts.find((fact) => fact.name === name)?.slug ?? '';
+          const { slug = '', marker = null } = facts.find((fact) => fact.name === name) ?? {};
           const hasForm = row.form !== null || needsForm(slug, unit);
           const notes = [
             ...(rows.some((other) => other.key === row.partOf) ? [copy.partOfTotal] : []),
@@ -104,12 +104,13 @@ export function RowsTable({ rows, facts, problems, onChange }: Props) {
                     value={name}
                     onChange={({ target }) => set(named(row, target.value, facts))}
                   />
+                  {marker !== null && <span className="sub">{marker}</span>}
                 </th>
                 <td>
                   <input
                     id={rowFieldId(key, 'amount')}
                     className="num"
-                    aria-label={copy.amountOf(called)}
+                    aria-label={copy.amountOf(marker === null ? called : `${called} ${marker}`)}
                     aria-invalid={wrong === 'amount' || undefined}
                     aria-describedby={noteOf('amount')}
                     inputMode="decimal"
