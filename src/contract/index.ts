@@ -19,6 +19,7 @@ import * as push from './notifications/push.ts';
 import * as ownProducts from './own/own-products.ts';
 import * as ownSupplements from './own/own-supplements.ts';
 import * as purposes from './purposes/purposes.ts';
+import * as household from './reminders/household.ts';
 import * as importRecords from './reminders/import-records.ts';
 import * as intakeReport from './reminders/intake-report.ts';
 import * as reminders from './reminders/reminders.ts';
@@ -130,6 +131,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   intakeReport.readIntakeReport,
   importRecords.importIntakeRecords,
   reminders.listRoutineWarnings,
+  household.listHousehold,
+  household.addHouseholdPerson,
+  household.changeHouseholdPerson,
+  household.deleteHouseholdPerson,
   zone.readZone,
   zone.changeZone,
   notifications.listNotificationSettings,

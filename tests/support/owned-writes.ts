@@ -12,6 +12,7 @@ const OWNER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   closed_month: ['user_id'],
   intake: ['user_id'],
   intake_reason: ['user_id'],
+  household_person: ['user_id'],
   known_device: ['user_id'],
   known_network: ['user_id'],
   mail_token: ['user_id'],

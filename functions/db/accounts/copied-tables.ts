@@ -20,6 +20,7 @@ export const PEOPLES_TABLES: Readonly<Record<string, readonly string[]>> = {
   own_product: ['id'],
   shared_label: ['user_id', 'supplement_id'],
   own_recent: ['user_id'],
+  household_person: ['id'],
   user_zone: ['user_id'],
   notification_setting: ['user_id', 'type', 'channel'],
   push_device: ['id'],

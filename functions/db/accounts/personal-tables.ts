@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { columnsOf } from '../rows.ts';
 import { ownProductTable } from './tables/own.ts';
-import { closedMonthTable, intakeReasonTable, intakeTable, routinePlanTable, routineTable } from './tables/reminders.ts';
+import {
+  closedMonthTable,
+  householdPersonTable,
+  intakeReasonTable,
+  intakeTable,
+  routinePlanTable,
+  routineTable,
+} from './tables/reminders.ts';
 import { sharedLabelTable } from './tables/reports.ts';
 
 /** Deleted on withdrawal, shown in an export. */
@@ -78,6 +85,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       columns: 'method, use ->> 0 AS category, use ->> 1 AS subjectId, use ->> 2 AS keyword, use ->> 3 AS at',
     },
   },
+  { table: 'household_person', isOwned: OWN, exported: { name: 'people', columns: columnsOf(v.omit(householdPersonTable, ['userId'])) } },
   {
     table: 'routine',
     isOwned: OWN,

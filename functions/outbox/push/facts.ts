@@ -1,3 +1,4 @@
+import { nameFor } from '#copy/reminders/household.ts';
 import { minuteOfDay } from '#domain/reminders/clock-time.ts';
 import { occasionOf } from '#domain/reminders/next-reminder.ts';
 import { quantityAt } from '#domain/reminders/planned-day.ts';
@@ -46,7 +47,8 @@ function targetOf(facts: Facts, delivery: Delivery): Target {
   if (occasion === null) return { skip: 'moved' };
   if (isAnswered(facts.doses, routine.id, occasion)) return { skip: 'taken' };
   const quantity = quantityAt({ schedules: schedulesOf(slots) }, occasion.date, occasion.time);
-  const { id, supplementId, name, options } = routine;
+  const { id, supplementId, options } = routine;
+  const name = nameFor(routine.person, routine.name);
   const at = { id, supplementId, name, kind: options?.kind ?? ('SUPPLEMENT' as const), ...occasion, quantity, unit: options?.unit ?? null };
   return { skip: null, devices: devicesOf(routine.userId), userId: routine.userId, routine: at };
 }

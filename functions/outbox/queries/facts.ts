@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { dispatchStateTable, notificationSettingTable, pushDeviceTable } from '#db/accounts/tables/notifications.ts';
-import { intakeTable, routineSlotTable, routineTable, userZoneTable } from '#db/accounts/tables/reminders.ts';
+import { householdPersonTable, intakeTable, routineSlotTable, routineTable, userZoneTable } from '#db/accounts/tables/reminders.ts';
 import { columnsOf, parseRows, selectRow } from '#db/rows.ts';
 import { localTime } from '#domain/reminders/zoned-time.ts';
 import { addDays } from '#domain/shared/calendar-date.ts';
@@ -9,7 +9,11 @@ import type { Delivery } from '../push/deliveries.ts';
 import type { PushContext } from '../push/push-context.ts';
 
 const ownedRow = v.pick(routineTable, ['id', 'userId', 'supplementId', 'name', 'isEnabled', 'options']);
-const routineRow = v.object({ ...ownedRow.entries, zone: v.nullable(userZoneTable.entries.zone) });
+const routineRow = v.object({
+  ...ownedRow.entries,
+  zone: v.nullable(userZoneTable.entries.zone),
+  person: v.nullable(householdPersonTable.entries.name),
+});
 const slotRow = v.pick(routineSlotTable, ['routineId', 'mask', 'minute', 'quantity', 'options']);
 const doseRow = v.pick(intakeTable, ['routineId', 'date', 'time', 'state']);
 const deviceRow = v.pick(pushDeviceTable, ['id', 'userId', 'kind', 'address', 'p256dh', 'auth', 'vapidKey']);
@@ -34,8 +38,9 @@ export async function selectFacts({ accounts }: PushContext, deliveries: readonl
   const [routines, slots, doses, devices, settings] = await accounts.batch([
     accounts
       .prepare(
-        `SELECT ${columnsOf(ownedRow, 'r')}, z.zone FROM json_each(?1) j
-         JOIN routine r ON r.id = j.value LEFT JOIN user_zone z ON z.user_id = r.user_id`,
+        `SELECT ${columnsOf(ownedRow, 'r')}, z.zone, p.name AS person FROM json_each(?1) j
+         JOIN routine r ON r.id = j.value LEFT JOIN user_zone z ON z.user_id = r.user_id
+         LEFT JOIN household_person p ON p.id = r.options ->> 'personId' AND p.user_id = r.user_id`,
       )
       .bind(routineIds),
     accounts

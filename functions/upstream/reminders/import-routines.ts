@@ -10,6 +10,7 @@ import type { Context } from '../shared/http/context.ts';
 import type { Verb } from '../shared/http/mount.ts';
 import { supplementImageUrl } from '../supplements/cards/card-facts.ts';
 import { selectCards } from '../supplements/public.ts';
+import { requirePeople } from './household.ts';
 import { storedImage } from './list-routines.ts';
 import { beginEarlier, insertDoses, insertPlans, insertReasons, keepEnded } from './queries/import-records.ts';
 import { selectOwned } from './queries/packs.ts';
@@ -41,6 +42,11 @@ function requireTimes(routines: Given): void {
 
 export const importRoutinesVerb: Verb<typeof importRoutines> = async ({ context, viewer, input: { body } }) => {
   requireTimes(body.routines);
+  await requirePeople(
+    context,
+    viewer.userId,
+    body.routines.map(({ personId }) => personId),
+  );
   const ownIds = body.routines.flatMap(({ ownProductId }) => ownProductId ?? []);
   const [products, zone, owned] = await Promise.all([
     productsOf(context, body.routines),

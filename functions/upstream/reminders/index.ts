@@ -1,4 +1,5 @@
 import { importRoutines } from '#contract/accounts/own-data.ts';
+import { addHouseholdPerson, changeHouseholdPerson, deleteHouseholdPerson, listHousehold } from '#contract/reminders/household.ts';
 import { importIntakeRecords } from '#contract/reminders/import-records.ts';
 import { readIntakeReport } from '#contract/reminders/intake-report.ts';
 import {
@@ -24,6 +25,7 @@ import {
   shiftRoutineVerb,
   switchRoutineVerb,
 } from './change-routine.ts';
+import { addHouseholdPersonVerb, changeHouseholdPersonVerb, deleteHouseholdPersonVerb, listHouseholdVerb } from './household.ts';
 import { importIntakeRecordsVerb, importRoutinesVerb } from './import-routines.ts';
 import { recordIntakeVerb, tickIntakeVerb } from './intakes.ts';
 import { listRoutinesVerb } from './list-routines.ts';
@@ -50,6 +52,10 @@ export function mountReminders(app: UpstreamApp): void {
   mount(app, listRoutineWarnings, listRoutineWarningsVerb);
   mount(app, readZone, readZoneVerb);
   mount(app, changeZone, changeZoneVerb);
+  mount(app, listHousehold, listHouseholdVerb);
+  mount(app, addHouseholdPerson, addHouseholdPersonVerb, 'COMMON201');
+  mount(app, changeHouseholdPerson, changeHouseholdPersonVerb);
+  mount(app, deleteHouseholdPerson, deleteHouseholdPersonVerb);
   mount(app, importRoutines, importRoutinesVerb);
   mount(app, importIntakeRecords, importIntakeRecordsVerb);
 }

@@ -93,6 +93,7 @@ export const listRoutinesVerb: Verb<typeof listRoutines> = async ({ context, vie
     const view = {
       ...routineView(context, { ...routine, name, isEnabled, options }, schedules, record),
       since,
+      ...(routine.person && { person: routine.person }),
       mainIngredients,
       form,
       dosesPerDay,

@@ -1,5 +1,6 @@
 import type { listRoutineWarnings } from '#contract/reminders/reminders.ts';
 import { isEnough, totalsOf } from '#domain/combinations/pairing.ts';
+import { personOf } from '#domain/reminders/household.ts';
 import { planOn, quantityAt } from '#domain/reminders/planned-day.ts';
 import { findClashes, isSameThing } from '#domain/reminders/routine-clash.ts';
 import { schedulesOf } from '#domain/reminders/schedule.ts';
@@ -10,7 +11,7 @@ import { parseDecimal } from '#domain/shared/decimal.ts';
 import type { Context } from '../shared/http/context.ts';
 import type { Verb } from '../shared/http/mount.ts';
 import { selectCountedPacks } from './queries/packs.ts';
-import { selectContents, selectRoutineDays, selectSpacingRules } from './queries/routine-days.ts';
+import { type PlannedRoutine, selectContents, selectRoutineDays, selectSpacingRules } from './queries/routine-days.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -53,36 +54,36 @@ export async function readLowPacks(context: Pick<Context, 'accounts' | 'now'>, u
 /** After all days: without records. */
 const NO_DATE = '9999-99-99';
 
+function clashesOf(
+  routines: readonly PlannedRoutine[],
+  products: Awaited<ReturnType<typeof selectContents>>,
+  all: Awaited<ReturnType<typeof selectSpacingRules>>,
+  today: string,
+) {
+  const known = routines.map(({ id, supplementId, slots, options }) => {
+    const contents = products.find((product) => product.id === supplementId)?.contents ?? [];
+    return { id, contents, slugs: contents.map(({ slug }) => slug), schedules: schedulesOf(slots), options };
+  });
+  const totals = totalsOf(
+    [...new Set(known.map(({ contents }) => contents))].flatMap((contents) =>
+      contents.map(({ slug, amount }) => ({ slug, amount: amount === null ? null : parseDecimal(amount) })),
+    ),
+  );
+  const rules = all.filter((rule) => isEnough(rule, totals));
+  return findClashes(known, rules, today).flatMap(({ rule, routineIds, times }) => {
+    const fact = rules.find(({ name }) => name === rule);
+    if (fact === undefined) return [];
+    const { name, description, spacingMinutes } = fact;
+    return [{ name, description, spacingMinutes, routineIds: [...routineIds], times: [...times] }];
+  });
+}
+
+/** Of each person's own. */
 export const listRoutineWarningsVerb: Verb<typeof listRoutineWarnings> = async ({ context, viewer }) => {
   const { routines } = await selectRoutineDays(context, [viewer.userId], NO_DATE);
   const ids = routines.flatMap(({ supplementId }) => (supplementId === null ? [] : [supplementId]));
   if (ids.length < 2) return [];
   const [products, all] = await Promise.all([selectContents(context, ids), selectSpacingRules(context)]);
-  const totals = totalsOf(
-    products.flatMap(({ contents }) =>
-      contents.map(({ slug, amount }) => ({ slug, amount: amount === null ? null : parseDecimal(amount) })),
-    ),
-  );
-  const rules = all.filter((rule) => isEnough(rule, totals));
-  const known = routines.map((routine) => ({
-    id: routine.id,
-    slugs: products.find(({ id }) => id === routine.supplementId)?.contents.map(({ slug }) => slug) ?? [],
-    schedules: schedulesOf(routine.slots),
-    options: routine.options,
-  }));
   const today = dateIn(zoneOr(routines[0]?.zone), context.now.getTime());
-  return findClashes(known, rules, today).flatMap(({ rule, routineIds, times }) => {
-    const fact = rules.find(({ name }) => name === rule);
-    return fact === undefined
-      ? []
-      : [
-          {
-            name: fact.name,
-            description: fact.description,
-            spacingMinutes: fact.spacingMinutes,
-            routineIds: [...routineIds],
-            times: [...times],
-          },
-        ];
-  });
+  return [...Map.groupBy(routines, personOf).values()].flatMap((ofOne) => clashesOf(ofOne, products, all, today));
 };

@@ -1,5 +1,6 @@
 import type { listDayRecords, listRoutines } from '#contract/reminders/reminders.ts';
 import type { QueryOf } from '#contract/shared/endpoint.ts';
+import { nameFor } from '#copy/reminders/household.ts';
 import { type DayProgress, dayProgress, type LastNight, lastNightOf, openDoses } from '#domain/reminders/day-progress.ts';
 import { dayRecordOf } from '#domain/reminders/intake.ts';
 import { eveningBefore, isOfEvening } from '#domain/reminders/last-night.ts';
@@ -17,7 +18,11 @@ function withTicks({ routines, records }: Awaited<ReturnType<typeof selectRoutin
   return routines.map((routine) => {
     const record = records.find((day) => day.routineId === routine.id && day.date === date);
     const { isTaken = false, takenTimes = [], notes = [] } = record ?? {};
-    return { ...planOn(routine, date), supplementId: routine.supplementId, isTaken, takenTimes, notes };
+    const { person, supplementId } = routine;
+    const plan = planOn(routine, date);
+    // The analysis of the list is the owner's.
+    const dose = person === null ? { supplementId } : { supplementId: null, name: nameFor(person.name, plan.name) };
+    return { ...plan, ...dose, isTaken, takenTimes, notes };
   });
 }
 

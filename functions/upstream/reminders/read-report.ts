@@ -40,6 +40,7 @@ export const readIntakeReportVerb: Verb<typeof readIntakeReport> = async ({ cont
         isEnabled: routine.isEnabled,
         schedules: schedulesOf(routine.slots),
         options: routine.options,
+        person: routine.person,
         days,
       };
     }),

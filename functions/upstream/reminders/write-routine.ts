@@ -10,6 +10,7 @@ import { randomId } from '#platform/hash.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Context } from '../shared/http/context.ts';
 import { ownPictureName } from '../shared/pictures/public.ts';
+import { requirePeople } from './household.ts';
 import { routineView, storedImage } from './list-routines.ts';
 import { moveTick } from './queries/intakes.ts';
 import { keepPlan } from './queries/routine-days.ts';
@@ -78,6 +79,7 @@ export function idsApart(known: readonly StoredPlan[], target: RoutineTarget, pl
 
 /** One statement, so a double tap makes one. @throws R0001 on a clash, VALID400_0 beyond the limit */
 export async function createRoutine(context: Context, userId: number, target: RoutineTarget, plan: Change) {
+  await requirePeople(context, userId, [plan.options.personId]);
   const id = randomId();
   const zone = await selectZone(context, userId);
   const today = dateIn(zone, context.now.getTime());
@@ -112,6 +114,7 @@ type Update = Change & {
 
 /** @throws R0002 for another's routine, R0003 on a version conflict, R0001 on a clash */
 export async function updateRoutine(context: Context, userId: number, { id, target, version, ...plan }: Update) {
+  await requirePeople(context, userId, [plan.options.personId]);
   const zone = await selectZone(context, userId);
   const today = dateIn(zone, context.now.getTime());
   const [known, slots, others] = await Promise.all([

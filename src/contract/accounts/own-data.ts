@@ -11,6 +11,7 @@ import { DEFAULT_ZONE, dateIn, localTime } from '#domain/reminders/zoned-time.ts
 import { isCalendarDate } from '#domain/shared/calendar-date.ts';
 import { SETTING_CHANNELS, SETTING_TYPES } from '../notifications/notifications.ts';
 import { ownProductSchema } from '../own/own-products.ts';
+import { addHouseholdPerson } from '../reminders/household.ts';
 import { importedDay, importedPlan } from '../reminders/import-records.ts';
 import { packInput } from '../reminders/reminders.ts';
 import { clock, customRoutine, quantityField, weekday } from '../reminders/routine.ts';
@@ -64,6 +65,7 @@ const exportedRoutine = v.object({
 });
 const exportedTime = v.object({ routineId: v.number(), ...times.entries });
 const exportedProduct = v.object({ ...ownProductSchema.entries, kind: v.optional(v.literal('SUPPLEMENT'), 'SUPPLEMENT'), id: v.number() });
+const exportedPerson = v.object({ ...addHouseholdPerson.body.entries, id });
 const exportedPlan = v.object({
   ...importedPlan.entries,
   routineId: v.number(),
@@ -101,6 +103,7 @@ const exportFileSchema = v.pipe(
     data: v.object({
       routines: v.array(exportedRoutine),
       routineTimes: v.array(exportedTime),
+      people: v.optional(v.array(orNull(exportedPerson)), []),
       ownProducts: v.optional(v.array(orNull(exportedProduct)), []),
       intakes: v.optional(v.array(orNull(exportedDose)), []),
       intakeReasons: v.optional(v.array(exportedReason), []),
@@ -174,11 +177,12 @@ export function readExportFile(text: string, zone = DEFAULT_ZONE): FileReading |
     if (schedules.length > 0) return schedules.length > MOST_SCHEDULES ? 'TOO_MANY' : null;
     return asNeeded === true || withoutTimes === true ? null : 'NO_TIME';
   };
-  const damaged = [ownProducts, intakes, formerPlans, data.notificationSettings].flat().filter((entry) => entry === null);
+  const damaged = [data.people, ownProducts, intakes, formerPlans, data.notificationSettings].flat().filter((entry) => entry === null);
   const settings = known(data.notificationSettings);
   return {
     read: {
       routines: read.filter((routine) => whyOf(routine) === null),
+      people: known(data.people),
       products: known(ownProducts).slice(0, MOST_OWN_PRODUCTS),
       likes: {
         supplements: data.likedSupplements.map(({ supplementId }) => supplementId),

@@ -3,7 +3,7 @@ import { isCalendarDate } from '#domain/shared/calendar-date.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { because } from '../shared/errors.ts';
 import { extension, id } from '../shared/fields.ts';
-import { quantityField } from './routine.ts';
+import { personLabel, quantityField } from './routine.ts';
 import { routineOptionsSchema } from './routine-options.ts';
 
 const dateText = v.pipe(v.string(because('dateInvalid')), v.check(isCalendarDate, because('dateInvalid')));
@@ -16,6 +16,7 @@ const reportRoutine = v.object({
   isEnabled: v.boolean(),
   schedules: v.array(v.object({ dayOfWeek: v.string(), time: v.string(), quantity: quantityField })),
   options: v.optional(v.nullable(extension(routineOptionsSchema)), null),
+  person: v.optional(v.nullable(extension(personLabel)), null),
   days: v.array(reportDay),
 });
 export type ReportRoutine = v.InferOutput<typeof reportRoutine>;

@@ -13,7 +13,7 @@ import { isCalendarDate } from '#domain/shared/calendar-date.ts';
 import { INTAKE_KINDS } from '#domain/shared/intake-kind.ts';
 import { isPlainText, tidyLine } from '#domain/shared/normalise-text.ts';
 import { because } from '../shared/errors.ts';
-import { extension } from '../shared/fields.ts';
+import { extension, id } from '../shared/fields.ts';
 
 const date = v.pipe(v.string(), v.check(isCalendarDate));
 const numberFrom = (least: number, most: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most));
@@ -32,6 +32,7 @@ const orNull = <Field extends v.GenericSchema>(field: Field) => v.optional(v.nul
 /** As stored; absent is the default. */
 export const routineOptionsSchema = v.object({
   kind: orNull(kind),
+  personId: orNull(id),
   everyDays: orNull(everyDays),
   everyWeeks: orNull(everyWeeks),
   startsOn: orNull(date),
@@ -54,6 +55,7 @@ const given = <Field extends v.GenericSchema>(field: Field) => v.nullish(extensi
 /** Absent = unchanged, null = the default. */
 export const routineOptionFields = {
   kind: given(kind),
+  personId: given(id),
   everyDays: given(everyDays),
   everyWeeks: given(everyWeeks),
   startsOn: given(date),

@@ -90,6 +90,8 @@ export type Pack = Readonly<v.InferOutput<typeof packSchema>>;
 
 const otherStateSchema = v.object({ time: v.string(), state: v.picklist(DOSE_STATES) });
 
+export const personLabel = v.object({ name: v.string(), colour: v.number() });
+
 /** Normalised, as screens show and devices store it. */
 export const routineSchema = v.object({
   id: v.number(),
@@ -115,6 +117,8 @@ export const routineSchema = v.object({
   endedOn: v.optional(v.nullable(v.string()), null),
   version: v.optional(v.nullable(v.number()), null),
   pack: v.optional(v.nullable(packSchema), null),
+  /** Of the household; null for the owner's own, and of somebody deleted. */
+  person: v.optional(v.nullable(personLabel), null),
   ...productFacts.entries,
 });
 export type Routine = Readonly<v.InferOutput<typeof routineSchema>>;
@@ -150,6 +154,7 @@ export const wireRoutineSchema = v.object({
   since: v.nullish(extension(v.string())),
   version: v.nullish(extension(v.number())),
   pack: v.nullish(extension(packSchema)),
+  person: v.nullish(extension(personLabel)),
   ...routineOptionFields,
   shift: v.nullish(extension(shiftSchema)),
   ...v.partial(productFacts).entries,
@@ -203,6 +208,7 @@ export function toRoutine(wire: WireRoutine, date: string, nameless: string): Ro
     since: wire.since ?? null,
     version: wire.version ?? null,
     pack: wire.pack ?? null,
+    person: wire.person ?? null,
     saleKind: wire.saleKind ?? null,
     takenTimes: wire.takenTimes ? sortedTimes(wire.takenTimes) : isTaken ? plannedTimes({ schedules, options }, date) : [],
   };

@@ -19,6 +19,7 @@ import {
   OTHER_WEIGHT,
   productCount,
   QUANTITY,
+  SAVED,
   takeOut,
 } from '../shared/words.ts';
 
@@ -61,7 +62,7 @@ export const ownProducts = {
   notKept: '이 브라우저에 저장하지 못했어요. 저장 공간을 비우고 다시 눌러 주세요. 적은 내용은 그대로 있어요.',
   notTaken: '쓸 수 없는 값이 있어요. 이름과 양을 확인하고 다시 눌러 주세요.',
   notForgotten: '이 브라우저에서 지우지 못했어요. 쿠키와 사이트 데이터를 허용하고 다시 눌러 주세요.',
-  saved: '저장했어요.',
+  saved: SAVED,
   notSent: '바꾸지 못했어요. 연결을 확인하고 다시 눌러 주세요.',
   notMoved: '계정에 저장하지 못했어요. 제품은 이 기기에 그대로 있어요.',
   inAccount: '계정에 저장됨',

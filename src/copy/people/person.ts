@@ -1,7 +1,20 @@
 import { withoutClasses } from '#domain/combinations/cautions/concern.ts';
 import { type KnownPerson, LONGEST_PERSON_NAME, MOST_PEOPLE } from '#domain/combinations/cautions/people.ts';
 import { hasNoSexYet, OLDEST, type PersonCondition } from '#domain/combinations/cautions/person.ts';
-import { ADULT_BASIS, CLOSE, clear, FEMALE, GENDER, KNOWN_PEOPLE, MALE, ONLY_WOMEN, PREVIOUS, TOO_MANY_CONCERNS } from '../shared/words.ts';
+import {
+  ADULT_BASIS,
+  CALLED,
+  CLOSE,
+  clear,
+  FEMALE,
+  GENDER,
+  KNOWN_PEOPLE,
+  MALE,
+  ME,
+  ONLY_WOMEN,
+  PREVIOUS,
+  TOO_MANY_CONCERNS,
+} from '../shared/words.ts';
 import { nameOfCode } from './concerns.ts';
 
 export const person = {
@@ -13,8 +26,8 @@ export const person = {
   back: PREVIOUS,
   people: KNOWN_PEOPLE,
   add: '다른 사람 추가',
-  me: '나',
-  name: '부르는 이름',
+  me: ME,
+  name: CALLED,
   nameHint: `나, 아이, 어머니처럼 ${LONGEST_PERSON_NAME}자까지`,
   gender: GENDER,
   female: FEMALE,

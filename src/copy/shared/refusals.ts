@@ -13,6 +13,7 @@ import {
   MOST_TIMES_PER_DAY,
   MOST_UNITS_PER_DOSE,
 } from '#domain/own/products/own-product.ts';
+import { HOUSEHOLD_COLOURS, LONGEST_HOUSEHOLD_NAME, MOST_HOUSEHOLD } from '#domain/reminders/household.ts';
 import { LONGEST_REASON } from '#domain/reminders/intake.ts';
 import { LONGEST_UNIT } from '#domain/reminders/quantity.ts';
 import { MOST_ROUTINES, MOST_SCHEDULES } from '#domain/reminders/schedule.ts';
@@ -170,6 +171,11 @@ const REFUSAL_TEXT = {
   portions: '먹는 양은 라벨에 적힌 하루 양의 0.05배부터 10배까지예요.',
   unitsLeft: `남은 횟수는 0부터 ${MOST_UNITS_LEFT}까지 적을 수 있어요.`,
   tooManyOwn: TOO_MANY_OWN,
+  householdName: `이름은 1자부터 ${LONGEST_HOUSEHOLD_NAME}자까지 적어 주세요.`,
+  householdColour: `색은 0부터 ${HOUSEHOLD_COLOURS.length - 1}까지예요.`,
+  householdNameKnown: '같은 이름이 이미 있어요.',
+  tooManyPeople: `나 말고 ${MOST_HOUSEHOLD}명까지 챙길 수 있어요.`,
+  noSuchPerson: '이미 지운 사람이에요. 누가 먹는지 다시 골라 주세요.',
   tooManyRoutines: `알림은 ${MOST_ROUTINES}개까지 등록할 수 있어요.`,
   noSuchTime: '그날에는 그 시간의 알림이 없어요.',
   supplementIdNeeded: '제품 번호가 필요해요.',

@@ -1,4 +1,5 @@
 import type { OwnProduct } from '../own/products/own-product.ts';
+import type { HOUSEHOLD_COLOURS } from '../reminders/household.ts';
 import type { IntakeNote } from '../reminders/intake.ts';
 import type { CsvWhy } from '../reminders/read-csv.ts';
 import type { OptionChange, RoutineOptions } from '../reminders/routine-options.ts';
@@ -51,9 +52,13 @@ export type FileProduct = OwnProduct & { readonly id: number };
 
 type FileSetting = { readonly type: 'EVENT' | 'INTAKE'; readonly channel: 'EMAIL' | 'PUSH'; readonly enabled: boolean };
 
+export type FilePerson = { readonly id: number; readonly name: string; readonly colour: (typeof HOUSEHOLD_COLOURS)[number] };
+
 export type FileContents = {
   readonly routines: readonly FileRoutine[];
   readonly products: readonly FileProduct[];
+  /** By the file's own ids, which options of reminders name. */
+  readonly people?: readonly FilePerson[];
   /** Exports only. */
   readonly likes?: { readonly supplements: readonly number[]; readonly ingredients: readonly number[] };
   readonly settings?: readonly FileSetting[];

@@ -47,7 +47,17 @@ function floating(date: string, minute: number): string {
 /** A pause is over before DTSTART; a shift is an exception of its own. */
 function recurrence({ mask }: Slot, options: RoutineOptions): string {
   const { everyDays, everyWeeks, endsOn, startsOn: _, pausedUntil: _p, shift: _s, asNeeded: _a, withoutTimes: _w, ...rest } = options;
-  const { repeatUntilAnswered: _r, snoozeMinutes: _z, leadDays: _l, unit: _u, kind: _k, leastHours: _h, mostADay: _m, ...unknown } = rest;
+  const {
+    repeatUntilAnswered: _r,
+    snoozeMinutes: _z,
+    leadDays: _l,
+    unit: _u,
+    kind: _k,
+    personId: _p2,
+    leastHours: _h,
+    mostADay: _m,
+    ...unknown
+  } = rest;
   // Fails to compile until a new option is handled.
   unknown satisfies Record<string, never>;
   const isDaily = everyWeeks === null && (everyDays !== null || mask === EVERY_DAY);

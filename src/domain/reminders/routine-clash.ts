@@ -1,6 +1,7 @@
 import { addDays } from '../shared/calendar-date.ts';
 import { minuteOfDay } from './clock-time.ts';
 import { dosesOf } from './doses-of.ts';
+import { personOf } from './household.ts';
 import type { RoutinePlan } from './routine-options.ts';
 
 const DAYS_AHEAD = 365;
@@ -41,14 +42,15 @@ export function isSameThing(one: Thing, other: Thing): boolean {
 
 const unplannedKind = ({ options }: RoutinePlan) => (options?.asNeeded === true ? 'AS_NEEDED' : options?.withoutTimes === true);
 
-/** A dose in common within a year, both as needed, or both without times. */
+/** Of one person: a dose in common within a year, both as needed, or both without times. */
 export function isDuplicate(one: RoutinePlan, other: RoutinePlan, today: string): boolean {
+  if (personOf(one) !== personOf(other)) return false;
   const [kind, otherKind] = [unplannedKind(one), unplannedKind(other)];
   if (kind !== false || otherKind !== false) return kind === otherKind;
   return closeTimes(yearOf(one, today), yearOf(other, today), 1) !== null;
 }
 
-/** Products with both sides are exempt: a multivitamin would clash with everything. */
+/** @param routines of one person. Products with both sides are exempt: a multivitamin would clash with everything. */
 export function findClashes(routines: readonly ClashRoutine[], rules: readonly SpacingRule[], today: string): Clash[] {
   const years = new Map(routines.map((routine) => [routine.id, yearOf(routine, today)]));
   const timesOf = ({ id }: ClashRoutine): DatedTimes => years.get(id) ?? new Map();

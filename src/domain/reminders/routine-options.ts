@@ -16,6 +16,8 @@ export const DEFAULT_LEAD_DAYS = 7;
 export type RoutineOptions = {
   /** Null is a supplement. */
   readonly kind: IntakeKind | null;
+  /** Of the household; null is the account's owner. */
+  readonly personId: number | null;
   /** From `startsOn` on. */
   readonly everyDays: number | null;
   /** From the week of `startsOn` on. */
@@ -43,6 +45,7 @@ export type RoutineOptions = {
 
 export const NO_OPTIONS: RoutineOptions = {
   kind: null,
+  personId: null,
   everyDays: null,
   everyWeeks: null,
   startsOn: null,
@@ -94,6 +97,7 @@ export function changedOptions(known: RoutineOptions | null, change: OptionChang
   const kind = optionOf('kind');
   const options: RoutineOptions = {
     kind: kind === 'SUPPLEMENT' ? null : kind,
+    personId: optionOf('personId'),
     everyDays,
     everyWeeks,
     startsOn: optionOf('startsOn') ?? (everyDays === null && everyWeeks === null ? null : today),

@@ -2,11 +2,13 @@ import { useEffect, useRef } from 'react';
 import type { Routine } from '#contract/reminders/routine.ts';
 import { notifications } from '#copy/notifications/notifications.ts';
 import { ownSupplements } from '#copy/own/own-supplements.ts';
+import { nameOf } from '#copy/reminders/household.ts';
 import { reminders } from '#copy/reminders/reminders.ts';
 import { dateText, timeText } from '#copy/shared/dates.ts';
 import { imageAddress } from '#domain/labels/picture-address.ts';
 import { type DayNotice, dayNotices } from '#domain/reminders/day-notices.ts';
 import type { Dose } from '#domain/reminders/doses.ts';
+import { listedIdOf } from '#domain/reminders/household.ts';
 import { routes } from '#domain/shared/routes.ts';
 import { $leftOut, type LeftOut, loadLeftOut, NONE_LEFT_OUT } from '#stores/own/list/left-out.ts';
 import { $ticking } from '#stores/reminders/intake.ts';
@@ -31,17 +33,17 @@ function answerOf({ note, isTaken }: Dose<Routine>): string {
 }
 
 function leftOutOf(doses: readonly Dose<Routine>[], leftOut: LeftOut): string[] {
-  return doses.map(({ routine }) => leftOut.get(routine.supplementId ?? 0)).filter((name) => name !== undefined);
+  return doses.map(({ routine }) => leftOut.get(listedIdOf(routine))).filter((name) => name !== undefined);
 }
 
 function Product({ dose, isLeftOut }: { readonly dose: Dose<Routine>; readonly isLeftOut: boolean }) {
-  const { name, imageUrl } = dose.routine;
+  const { imageUrl } = dose.routine;
   const answer = answerOf(dose);
   return (
     <li>
       <img src={imageUrl === '' ? catSrc('avatar') : imageAddress(imageUrl)} alt="" width={40} height={40} />
       <span className="notice-names">
-        <span>{name}</span> <DoseQuantity {...dose} />
+        <span>{nameOf(dose.routine)}</span> <DoseQuantity {...dose} />
       </span>
       {isLeftOut && <Tag tone="over">{reminders.leftOut}</Tag>}
       {answer !== '' && <Tag tone={answer === reminders.said.SKIPPED ? 'plain' : 'ok'}>{answer}</Tag>}
@@ -53,7 +55,7 @@ function NoticeRow({ time, doses, date, onTake }: Row) {
   const isLocked = useStore($ticking, NOBODY);
   const leftOut = useStore($leftOut, NONE_LEFT_OUT);
   const without = onTake ? leftOutOf(doses, leftOut) : [];
-  const names = doses.map(({ routine }) => routine.name).join(', ');
+  const names = doses.map(({ routine }) => nameOf(routine)).join(', ');
   const text = without.length === 0 ? notifications.taken : ownSupplements.takeOrLeave(without, doses.length);
   return (
     <li className="notice">
@@ -61,7 +63,7 @@ function NoticeRow({ time, doses, date, onTake }: Row) {
         <h4 className="num">{time === null ? reminders.noTime : timeText(time)}</h4>
         <ul>
           {doses.map((dose) => (
-            <Product key={dose.routine.id} dose={dose} isLeftOut={onTake !== undefined && leftOut.has(dose.routine.supplementId ?? 0)} />
+            <Product key={dose.routine.id} dose={dose} isLeftOut={onTake !== undefined && leftOut.has(listedIdOf(dose.routine))} />
           ))}
         </ul>
       </a>

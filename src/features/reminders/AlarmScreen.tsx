@@ -4,6 +4,7 @@ import { intakeReport } from '#copy/reminders/intake-report.ts';
 import { reminders } from '#copy/reminders/reminders.ts';
 import { dateText } from '#copy/shared/dates.ts';
 import { countDoses, dosesOn, nextDose } from '#domain/reminders/doses.ts';
+import { listedIdOf } from '#domain/reminders/household.ts';
 import { adherence, dayRecordOf, streak } from '#domain/reminders/intake.ts';
 import { isTonight } from '#domain/reminders/last-night.ts';
 import { isPlanned } from '#domain/reminders/routine-options.ts';
@@ -25,6 +26,8 @@ import { SideEffects } from '../supplements/side-effects/index.tsx';
 import { Calendar } from './Calendar.tsx';
 import { DayList } from './DayList.tsx';
 import { DaySummary } from './DaySummary.tsx';
+import { byPerson } from './household/by-person.ts';
+import { PersonFilter } from './household/PersonFilter.tsx';
 import { ListState } from './ListState.tsx';
 import { LastNight } from './last-night/index.tsx';
 import './reminders.css';
@@ -46,8 +49,11 @@ function firstDay(routines: readonly Routine[]): string | null {
 function Screen({ today, start }: { readonly today: string; readonly start: string }) {
   const [date, setDate] = useState(start);
   const list = useRoutines(date);
-  const routines = list.state === 'loaded' ? list.routines : [];
-  const records = useRecords(date, today, firstDay(routines));
+  const [whose, setWhose] = useState<number | null>(null);
+  const all = list.state === 'loaded' ? list.routines : [];
+  const groups = byPerson(all);
+  const routines = groups.find(({ id }) => id === whose)?.routines ?? all;
+  const records = useRecords(date, today, firstDay(all));
   const isLoaded = list.state === 'loaded';
   useEffect(() => {
     if (isLoaded) void loadStock();
@@ -59,14 +65,16 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
   const doses = dosesOn(routines, date);
   // Another day's list is shown: the calendar's record is right.
   const isOfDay = list.state === 'loaded' && list.date === date;
-  const day = isOfDay ? dayRecordOf(routines, date) : (records.find((record) => record.date === date) ?? null);
-  const days = [...records.filter((record) => record.date !== date), ...(day === null ? [] : [day])];
+  const known = records.find((record) => record.date === date) ?? null;
+  const dayOf = (of: readonly Routine[]) => (isOfDay ? dayRecordOf(of, date) : known);
+  const ofAll = dayOf(all);
+  const days = [...records.filter((record) => record.date !== date), ...(ofAll === null ? [] : [ofAll])];
   // Offline the days before are not known.
   const isKept = list.state === 'loaded' && list.isKept;
   const daysOfMonth = days.filter((each) => monthOf(each.date) === monthOf(today));
   const isToday = date === today;
   const leftOut = useStore($leftOut, NONE_LEFT_OUT);
-  const kept = doses.filter(({ routine }) => !leftOut.has(routine.supplementId ?? 0));
+  const kept = doses.filter(({ routine }) => !leftOut.has(listedIdOf(routine)));
   const next =
     isToday && isOfDay
       ? nextDose(
@@ -81,7 +89,7 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
         <WeekStrip selected={date} today={today} records={days} onSelect={setDate} />
         <DaySummary
           date={date}
-          day={day}
+          day={dayOf(routines)}
           doses={isOfDay ? countDoses(doses, date) : null}
           isListed={doses.length > 0}
           today={today}
@@ -111,6 +119,7 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
           </div>
           {list.state !== 'loaded' && <ListState list={list} date={date} />}
           {list.state === 'loaded' && isToday && <LastNight />}
+          <PersonFilter groups={groups} chosen={whose} onChoose={setWhose} />
           {list.state === 'loaded' && doses.length === 0 && !routines.some(({ options }) => options?.asNeeded === true) && (
             <EmptyState
               mood="default"

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Routine } from '#contract/reminders/routine.ts';
+import { nameOf } from '#copy/reminders/household.ts';
 import { reminders } from '#copy/reminders/reminders.ts';
 import { routineOptions } from '#copy/reminders/routine-options.ts';
 import { tooEarly } from '#domain/reminders/as-needed.ts';
@@ -15,6 +16,7 @@ import { showToast } from '#ui/plain/toast.ts';
 import { vibrateBriefly } from './haptic-feedback.ts';
 import { RoutineImage } from './RoutineImage.tsx';
 import './day-list.css';
+import './household/household.css';
 
 const limitsOf = ({ options }: Routine) => options ?? NO_OPTIONS;
 const hasLimits = (routine: Routine) => limitsOf(routine).leastHours !== null || limitsOf(routine).mostADay !== null;
@@ -84,7 +86,9 @@ export function AsNeeded({ routines, date, isToday, isOpen, isKnown }: Props) {
             <li key={routine.id} className="day-row">
               <RoutineImage address={routine.imageUrl} />
               <div className="day-row-text">
-                <h4>{routine.name}</h4>
+                <h4 className="household-name" data-colour={routine.person?.colour}>
+                  {nameOf(routine)}
+                </h4>
                 {hasLimits(routine) && <p className="sub num">{limitsText(routine)}</p>}
                 <p className="day-row-time sub num" aria-live="polite">
                   <span>{routineOptions.takenToday(times, yesterday.get(routine.id)?.at(-1))}</span>
@@ -92,7 +96,7 @@ export function AsNeeded({ routines, date, isToday, isOpen, isKnown }: Props) {
                     <button
                       type="button"
                       className="day-row-say"
-                      aria-label={routineOptions.undoLastOf(routine.name)}
+                      aria-label={routineOptions.undoLastOf(nameOf(routine))}
                       onClick={async () => say(await tick(routine.id, date, false, last))}
                     >
                       {routineOptions.undoLast}
@@ -104,7 +108,7 @@ export function AsNeeded({ routines, date, isToday, isOpen, isKnown }: Props) {
                 <Button
                   kind="line"
                   size="sm"
-                  aria-label={routineOptions.takeNowOf(routine.name)}
+                  aria-label={routineOptions.takeNowOf(nameOf(routine))}
                   disabled={!isKnown && hasLimits(routine)}
                   onClick={() => void take(routine)}
                 >

@@ -3,6 +3,7 @@ import type { Routine } from '#contract/reminders/routine.ts';
 import { ownSupplements } from '#copy/own/own-supplements.ts';
 import { reminders } from '#copy/reminders/reminders.ts';
 import { type Dose, isOpenDose, partsOf } from '#domain/reminders/doses.ts';
+import { listedIdOf } from '#domain/reminders/household.ts';
 import { mayTick } from '#domain/reminders/intake.ts';
 import { isTonight } from '#domain/reminders/last-night.ts';
 import { $leftOut, NONE_LEFT_OUT } from '#stores/own/list/left-out.ts';
@@ -50,7 +51,7 @@ export function DayList({ date, today, doses, routines, next, isKnown }: DayList
   };
   const leftOut = useStore($leftOut, NONE_LEFT_OUT);
   /** The analysis is of the present list, so that other days have none. */
-  const leftOutName = ({ routine }: Dose<Routine>) => (date === today ? leftOut.get(routine.supplementId ?? 0) : undefined);
+  const leftOutName = ({ routine }: Dose<Routine>) => (date === today ? leftOut.get(listedIdOf(routine)) : undefined);
   const takeAll = async (left: readonly Dose<Routine>[]) => {
     vibrateBriefly();
     const byRoutine = Map.groupBy(left, ({ routine }) => routine.id);

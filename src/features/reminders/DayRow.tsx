@@ -1,4 +1,5 @@
 import type { Routine } from '#contract/reminders/routine.ts';
+import { nameOf } from '#copy/reminders/household.ts';
 import { spokenDose } from '#copy/reminders/quantity.ts';
 import { reminders } from '#copy/reminders/reminders.ts';
 import { routineOptions } from '#copy/reminders/routine-options.ts';
@@ -13,6 +14,7 @@ import { Tag } from '#ui/tag/Tag.tsx';
 import { factsLine } from '../supplements/index.ts';
 import { askToDeleteRecords } from './ask-to-delete.ts';
 import { DoseQuantity } from './dose-quantity/index.tsx';
+import './household/household.css';
 import { RoutineImage } from './RoutineImage.tsx';
 import { PackWarnings } from './Warnings.tsx';
 
@@ -31,7 +33,7 @@ type Props = {
 
 export function DayRow({ dose, isOpen, isKnown, isLeftOut, isNext, onTick, onStatus }: Props) {
   const { routine, time, shownTime, quantity, isOnly, note } = dose;
-  const dosed = quantity === null ? routine.name : `${routine.name} ${spokenDose(quantity, routine.options?.unit ?? null)}`;
+  const dosed = quantity === null ? nameOf(routine) : `${nameOf(routine)} ${spokenDose(quantity, routine.options?.unit ?? null)}`;
   const isLocked = useStore($ticking, NOBODY).has(routine.id) || !isKnown;
   const own = useStore($stock, NO_STOCK).get(routine.id);
   const isTaken = isKnown && dose.isTaken;
@@ -43,7 +45,9 @@ export function DayRow({ dose, isOpen, isKnown, isLeftOut, isNext, onTick, onSta
     <li className={['day-row', isTaken && 'is-taken', isNext && 'is-next'].filter(Boolean).join(' ')}>
       <RoutineImage address={routine.imageUrl} />
       <div className="day-row-text">
-        <h4>{routine.name}</h4>
+        <h4 className="household-name" data-colour={routine.person?.colour}>
+          {nameOf(routine)}
+        </h4>
         {quantity !== null && (
           <p className="num">
             <DoseQuantity {...dose} />
@@ -57,7 +61,7 @@ export function DayRow({ dose, isOpen, isKnown, isLeftOut, isNext, onTick, onSta
             <button
               type="button"
               className="day-row-say"
-              aria-label={reminders.sayOf(routine.name, time)}
+              aria-label={reminders.sayOf(nameOf(routine), time)}
               aria-disabled={isLocked}
               onClick={() => !isLocked && onStatus(dose)}
             >
@@ -69,7 +73,7 @@ export function DayRow({ dose, isOpen, isKnown, isLeftOut, isNext, onTick, onSta
         {isKnown && note !== null && (
           <Tag tone={note.state === 'LATE' ? 'watch' : 'plain'}>{reminders.notedWith(reminders.said[note.state], note.reason)}</Tag>
         )}
-        <PackWarnings own={own} name={routine.name} />
+        <PackWarnings own={own} name={nameOf(routine)} />
         {isKnown && shownTime !== null && shownTime !== time && !isTaken && <Tag tone="watch">{routineOptions.shifted(shownTime)}</Tag>}
         {isKnown && other !== undefined && <Tag tone="watch">{reminders.otherDevice(reminders.said[other.state])}</Tag>}
         {routine.endedOn !== null && (
@@ -78,8 +82,8 @@ export function DayRow({ dose, isOpen, isKnown, isLeftOut, isNext, onTick, onSta
             <button
               type="button"
               className="day-row-say"
-              aria-label={reminders.deleteRecordsOf(routine.name)}
-              onClick={() => void askToDeleteRecords(routine.id, routine.name)}
+              aria-label={reminders.deleteRecordsOf(nameOf(routine))}
+              onClick={() => void askToDeleteRecords(routine.id, nameOf(routine))}
             >
               {reminders.deleteRecords}
             </button>

@@ -1,4 +1,5 @@
 import type { Routine } from '#contract/reminders/routine.ts';
+import { nameOf } from '#copy/reminders/household.ts';
 import { reminders } from '#copy/reminders/reminders.ts';
 import { timeText } from '#copy/shared/dates.ts';
 import { type Dose, type DoseCount, type DoseMood, moodOf } from '#domain/reminders/doses.ts';
@@ -33,7 +34,7 @@ const Unseen = ({ children }: { readonly children: string }) => <span className=
 /** Heard as one sentence; seen as its time, whole, above its name. */
 function NextDose({ dose, isDue }: Next) {
   const time = <span className="day-next-time">{timeText(dose.time ?? '')}</span>;
-  const name = <span className="day-next-name">{dose.routine.name}</span>;
+  const name = <span className="day-next-name">{nameOf(dose.routine)}</span>;
   if (!isDue)
     return (
       <>

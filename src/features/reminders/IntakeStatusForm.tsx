@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { Routine } from '#contract/reminders/routine.ts';
+import { nameOf } from '#copy/reminders/household.ts';
 import { reminders } from '#copy/reminders/reminders.ts';
 import { timeText } from '#copy/shared/dates.ts';
 import type { Dose } from '#domain/reminders/doses.ts';
@@ -32,7 +33,7 @@ export function IntakeStatusForm({ dose, date, onDone }: Props) {
   return (
     <form className="say-form" onSubmit={submit}>
       <p className="sub">
-        <span>{`${routine.name} · `}</span>
+        <span>{`${nameOf(routine)} · `}</span>
         {quantity !== null && (
           <>
             <DoseQuantity {...dose} /> ·{' '}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Routine } from '#contract/reminders/routine.ts';
+import { nameOf } from '#copy/reminders/household.ts';
 import { reminders } from '#copy/reminders/reminders.ts';
 import { routineOptions } from '#copy/reminders/routine-options.ts';
 import { isPlanned } from '#domain/reminders/routine-options.ts';
@@ -73,12 +74,12 @@ export function PauseRoutines({ routines: all, today }: PauseProps) {
         {routines.length > 1 && (
           <fieldset className="pause-what">
             <legend>{routineOptions.pauseWhat}</legend>
-            {routines.map(({ id, name }) => (
+            {routines.map((routine) => (
               <Checkbox
-                key={id}
-                label={name}
-                checked={chosen.has(id)}
-                onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
+                key={routine.id}
+                label={nameOf(routine)}
+                checked={chosen.has(routine.id)}
+                onChange={({ currentTarget }) => choose(routine.id, currentTarget.checked)}
               />
             ))}
           </fieldset>
@@ -120,10 +121,15 @@ export function Paused({ routines, date, today }: PauseProps & { readonly date: 
           <li key={routine.id} className="day-row">
             <RoutineImage address={routine.imageUrl} />
             <div className="day-row-text">
-              <h4>{routine.name}</h4>
+              <h4>{nameOf(routine)}</h4>
               <p className="sub">{routineOptions.paused(routine.options?.pausedUntil ?? '')}</p>
             </div>
-            <Button kind="line" size="sm" aria-label={routineOptions.pauseEndOf(routine.name)} onClick={() => void pause([routine], null)}>
+            <Button
+              kind="line"
+              size="sm"
+              aria-label={routineOptions.pauseEndOf(nameOf(routine))}
+              onClick={() => void pause([routine], null)}
+            >
               {routineOptions.pauseEnd}
             </Button>
           </li>

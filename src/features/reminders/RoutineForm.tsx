@@ -18,6 +18,7 @@ import { Select } from '#ui/select/Select.tsx';
 import { KindChoice } from '../shared/kind-choice/index.tsx';
 import { Conflict } from './Conflict.tsx';
 import { DayButtons } from './DayButtons.tsx';
+import { WhoChoice } from './household/WhoChoice.tsx';
 import { PhotoChoice } from './RoutineImage.tsx';
 import { RoutineOptions } from './RoutineOptions.tsx';
 import './routine-form.css';
@@ -203,6 +204,7 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
         </div>
       )}
       {isTyped && <KindChoice kind={options.kind ?? 'SUPPLEMENT'} onChange={(kind) => setOptions({ ...options, kind })} />}
+      <WhoChoice personId={options.personId} onChange={(personId) => setOptions({ ...options, personId })} />
       {hasTimes &&
         groups.map((group) => (
           <div key={group.key} className={groups.length > 1 ? 'reminder-group is-one-of' : 'reminder-group'}>

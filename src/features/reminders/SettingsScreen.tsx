@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Routine } from '#contract/reminders/routine.ts';
+import { nameOf } from '#copy/reminders/household.ts';
 import { reminders, routineForm } from '#copy/reminders/reminders.ts';
 import { calendarFile } from '#domain/reminders/calendar-file.ts';
+import { personOf } from '#domain/reminders/household.ts';
 import { isSameThing } from '#domain/reminders/routine-clash.ts';
 import type { RoutinePlan } from '#domain/reminders/routine-options.ts';
 import { firstTime, normaliseSchedules, withoutQuantities } from '#domain/reminders/schedule.ts';
@@ -19,6 +21,9 @@ import { saveText } from '../notifications/in-app/index.tsx';
 import { canBeSolved, PushAsk, PushBanner, useRingObstacle } from '../notifications/index.ts';
 import { SideEffects } from '../supplements/side-effects/index.tsx';
 import { askToDelete } from './ask-to-delete.ts';
+import { byPerson } from './household/by-person.ts';
+import { HouseholdPeople } from './household/HouseholdPeople.tsx';
+import { PersonHeading } from './household/PersonHeading.tsx';
 import { ListState } from './ListState.tsx';
 import { MedicineEntries } from './MedicineEntries.tsx';
 import { PauseRoutines } from './PauseRoutines.tsx';
@@ -33,7 +38,12 @@ import { Warnings } from './Warnings.tsx';
 import { ZoneNote } from './ZoneNote.tsx';
 
 function exportCalendar(routines: readonly Routine[]): void {
-  const { text, left } = calendarFile(routines, reminders.eventTitle, localToday(), Date.now());
+  const { text, left } = calendarFile(
+    routines.map((routine) => ({ ...routine, name: nameOf(routine) })),
+    reminders.eventTitle,
+    localToday(),
+    Date.now(),
+  );
   if (left.length > 0) showToast(reminders.notExported(left), 'alert', reminders.close);
   void saveText(text, 'text/calendar', reminders.exportName);
 }
@@ -56,10 +66,13 @@ function routinesByTime(routines: readonly Routine[]): Routine[][] {
   return [...Map.groupBy(inOrder, headingOf).values()];
 }
 
-/** A product that has a reminder is not listed a second time. */
+/** A person's product that has a reminder is not listed a second time. */
 function listed(routines: readonly Routine[]): Routine[] {
   const timed = routines.filter(({ options }) => options?.withoutTimes !== true);
-  return routines.filter((routine) => routine.options?.withoutTimes !== true || !timed.some((each) => isSameThing(each, routine)));
+  return routines.filter(
+    (routine) =>
+      routine.options?.withoutTimes !== true || !timed.some((each) => isSameThing(each, routine) && personOf(each) === personOf(routine)),
+  );
 }
 
 type Open = { readonly sheet: 'none' } | { readonly sheet: 'add' } | { readonly sheet: 'form'; readonly start: FormStart };
@@ -128,6 +141,7 @@ function Screen({ today }: { readonly today: string }) {
   if (list.state !== 'loaded') return <ListState list={list} date={today} />;
   const routines = listed(list.routines);
   const timed = routines.filter(({ options }) => options?.withoutTimes !== true);
+  const own = routines.filter((routine) => personOf(routine) === null);
   const hasBanner = timed.length > 0 && !list.isKept;
   // The banner's own button is the one primary of the screen.
   const addKind = hasBanner && canBeSolved(obstacle) ? 'line' : 'primary';
@@ -138,6 +152,7 @@ function Screen({ today }: { readonly today: string }) {
         {timed.length > 0 && (
           <div className="reminder-tools">
             <PauseRoutines routines={timed} today={today} />
+            <HouseholdPeople routines={routines} />
             <Button kind="quiet" size="sm" onClick={() => exportCalendar(timed)}>
               <Icon name="calendar" size={20} />
               {reminders.export}
@@ -157,16 +172,21 @@ function Screen({ today }: { readonly today: string }) {
       </div>
       {hasBanner && <PushBanner onExport={() => exportCalendar(timed)} />}
       <Warnings routines={routines} />
-      <MedicineEntries routines={routines} onKnown={() => setRevision(revision + 1)} />
-      <ReminderCautions key={revision} routines={routines} />
+      <MedicineEntries routines={own} onKnown={() => setRevision(revision + 1)} />
+      <ReminderCautions key={revision} routines={own} />
       {routines.length === 0 ? (
         <EmptyState mood="default" title={reminders.emptyList} text={reminders.emptyHint} />
       ) : (
-        <ul className="setting-list">
-          {routinesByTime(routines).map((group) => (
-            <ScheduleGroup key={group[0]?.id} routines={group} today={today} onEdit={({ id }) => void edit(id)} />
-          ))}
-        </ul>
+        byPerson(routines).map(({ id, label, routines: ofOne }) => (
+          <section key={id} aria-label={label?.name}>
+            {label !== null && <PersonHeading {...label} />}
+            <ul className="setting-list">
+              {routinesByTime(ofOne).map((group) => (
+                <ScheduleGroup key={group[0]?.id} routines={group} today={today} onEdit={({ id: edited }) => void edit(edited)} />
+              ))}
+            </ul>
+          </section>
+        ))
       )}
       {!list.isKept && <ZoneNote />}
       <SideEffects />

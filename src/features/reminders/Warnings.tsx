@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { RoutineWarning } from '#contract/reminders/reminders.ts';
 import type { Routine } from '#contract/reminders/routine.ts';
+import { nameOf } from '#copy/reminders/household.ts';
 import { reminders } from '#copy/reminders/reminders.ts';
 import { timeText } from '#copy/shared/dates.ts';
 import { routes } from '#domain/shared/routes.ts';
@@ -21,7 +22,7 @@ export function Warnings({ routines }: { readonly routines: readonly Routine[] }
   const shown = warnings.flatMap(({ routineIds, times, ...warning }) => {
     const labels = routineIds.map((id, index) => {
       const routine = routines.find((each) => each.id === id);
-      return routine === undefined ? null : `${routine.name} ${timeText(times[index] ?? '')}`;
+      return routine === undefined ? null : `${nameOf(routine)} ${timeText(times[index] ?? '')}`;
     });
     const [first, second] = labels;
     return first && second ? [{ ...warning, key: routineIds.join(), pair: reminders.warning(first, second) }] : [];

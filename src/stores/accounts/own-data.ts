@@ -2,15 +2,24 @@ import { call } from '#client/http.ts';
 import { exportMe, readOverview } from '#contract/accounts/accounts.ts';
 import { importRoutines, isJson, readExportFile } from '#contract/accounts/own-data.ts';
 import { addOwnProduct, listOwnProducts } from '#contract/own/own-products.ts';
+import { addHouseholdPerson, listHousehold } from '#contract/reminders/household.ts';
 import { kindLabel, ownData } from '#copy/accounts/own-data.ts';
 import { reminders } from '#copy/reminders/reminders.ts';
 import { LARGEST_DATA_FILE, MOST_AT_ONCE } from '#domain/accounts/own-data.ts';
-import { countOthers, type FileContents, type FileProduct, type FileReading } from '#domain/labels/file-contents.ts';
+import {
+  countOthers,
+  type FileContents,
+  type FilePerson,
+  type FileProduct,
+  type FileReading,
+  type FileRoutine,
+} from '#domain/labels/file-contents.ts';
 import { BYTE_ORDER_MARK } from '#domain/reminders/csv.ts';
 import { type CsvTable, guessColumns, tableOf } from '#domain/reminders/csv-columns.ts';
 import { isDiary } from '#domain/reminders/csv-diary.ts';
 import { readCalendar } from '#domain/reminders/read-calendar.ts';
 import { readCsv, textOfFile } from '#domain/reminders/read-csv.ts';
+import type { RoutineOptions } from '#domain/reminders/routine-options.ts';
 import { takeOthers, takeRecords } from '../reminders/import-records.ts';
 import { failureText } from '../shared/failure-text.ts';
 
@@ -100,11 +109,38 @@ async function takeProducts(products: readonly FileProduct[]): Promise<TakenProd
   return { ok: true, added, idOf };
 }
 
-/** Products first, as reminders name them; batches sent before a failure stay. */
+/** Somebody of a name that is there is the same. @returns the account's id by the file's; null on failure */
+async function takePeople(people: readonly FilePerson[]): Promise<ReadonlyMap<number, number> | null> {
+  const listed = people.length === 0 ? null : await call(listHousehold);
+  if (listed !== null && !listed.ok) return null;
+  const idOf = new Map<number, number>();
+  for (const { id, ...label } of people) {
+    const same = listed?.result.people.find(({ name }) => name === label.name);
+    const made = same === undefined ? await call(addHouseholdPerson, { body: label }) : null;
+    if (made !== null && !made.ok) return null;
+    idOf.set(id, same?.id ?? made?.result.id ?? 0);
+  }
+  return idOf;
+}
+
+function withPeople(routine: FileRoutine, idOf: ReadonlyMap<number, number>): FileRoutine {
+  const personOf = <Options extends Pick<RoutineOptions, 'personId'>>(options: Options) => ({
+    ...options,
+    personId: idOf.get(options.personId ?? 0) ?? null,
+  });
+  const { past } = routine;
+  const plans = past?.plans.map((plan) => ({ ...plan, options: plan.options && personOf(plan.options) }));
+  return { ...routine, personId: idOf.get(routine.personId ?? 0) ?? null, ...(past && plans && { past: { ...past, plans } }) };
+}
+
+/** Products and people first, as reminders name them; batches sent before a failure stay. */
 export async function takeFile(contents: FileContents): Promise<Taken> {
-  const { routines, products } = contents;
+  const { products, people = [] } = contents;
   const taken = await takeProducts(products);
   if (!taken.ok) return taken;
+  const personIds = await takePeople(people);
+  if (personIds === null) return { ok: false, message: ownData.takeFailed };
+  const routines = contents.routines.map((routine) => withPeople(routine, personIds));
   const said = products.length === 0 ? [] : [ownData.takenProducts(taken.added, products.length - taken.added)];
   if (countOthers(contents) > 0) {
     if (!(await takeOthers(contents))) return { ok: false, message: ownData.takeFailed };

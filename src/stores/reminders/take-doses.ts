@@ -1,6 +1,7 @@
 import type { Routine } from '#contract/reminders/routine.ts';
 import { ownSupplements } from '#copy/own/own-supplements.ts';
 import type { Dose } from '#domain/reminders/doses.ts';
+import { listedIdOf } from '#domain/reminders/household.ts';
 import { recordStatus, tick } from './intake.ts';
 
 /** Left-out products are kept as skipped; without a time they stay open. @returns the text of a failure */
@@ -10,7 +11,7 @@ export async function takeDoses(
   isLeftOut: (supplementId: number) => boolean,
 ): Promise<string | null> {
   for (const { routine, time, isOnly } of doses) {
-    const isSkipped = isLeftOut(routine.supplementId ?? 0);
+    const isSkipped = isLeftOut(listedIdOf(routine));
     if (isSkipped && time === null) continue;
     const outcome =
       isSkipped && time !== null

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPushService, type PushDevice, type PushService } from '#tests/support/push-service.ts';
-import { codeOf, newPerson, type Person } from '#tests/support/reminder-people.ts';
+import { codeOf, newPerson, type Person, resultOf } from '#tests/support/reminder-people.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 let push: PushService;
@@ -39,6 +39,21 @@ async function ring(minute: number, ...routineIds: number[]): Promise<void> {
 }
 
 describe('a declarative push', () => {
+  it('a declarative push names the person of the household before what they take, and the owner’s own alone', async () => {
+    const { one, device } = await withDevice();
+    const minute = thisMinute();
+    const mother = await one.send('POST', '/api/v1/users/me/people', { name: '엄마', colour: 0 });
+    const { id: personId } = resultOf<{ id: number }>(mother);
+    const own = await one.add({ name: '오메가3', schedules: daily(timeOf(minute)) });
+    const hers = await one.add({ name: '혈압약', kind: 'MEDICINE', personId, schedules: daily(timeOf(minute)) });
+    await ring(minute, own.notificationRoutineId, hers.notificationRoutineId);
+    await expect.poll(() => device.pushed.length).toBe(1);
+    const { title, body, notification } = device.pushed[0]?.message ?? {};
+    expect(title).toBe('약과 영양제 2개 먹을 시간이에요');
+    expect(body).toContain('‘엄마 · 혈압약’, ‘오메가3’');
+    expect(notification?.body).toBe(body);
+  });
+
   it('a declarative push says the same as its flat keys, with an absolute address', async () => {
     const { one, device } = await withDevice();
     const minute = thisMinute();

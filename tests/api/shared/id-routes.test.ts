@@ -30,6 +30,7 @@ type Ids = {
   readonly session: number;
   readonly ownProduct: number;
   readonly device: number;
+  readonly householdPerson: number;
 };
 
 /** Public, but a token of a deleted account gets 401. */
@@ -112,6 +113,15 @@ const CASES: Readonly<Record<string, Case>> = {
     }),
     expected: PRIVATE,
   },
+  changeHouseholdPerson: {
+    path: ({ householdPerson }) => `/api/v1/users/me/people/${householdPerson}`,
+    body: () => ({ name: '남의 사람', colour: 1 }),
+    expected: PRIVATE,
+  },
+  deleteHouseholdPerson: {
+    path: ({ householdPerson }) => `/api/v1/users/me/people/${householdPerson}?entries=move`,
+    expected: PRIVATE,
+  },
   renamePasskey: { path: ({ passkey }) => `/api/v1/users/me/passkeys/${passkey}`, body: () => ({ name: '남의 열쇠' }), expected: PRIVATE },
   removePasskey: { path: ({ passkey }) => `/api/v1/users/me/passkeys/${passkey}`, expected: PRIVATE },
   forgetDevice: { path: ({ device }) => `/api/v1/push/quiet-devices/${device}`, expected: PRIVATE },
@@ -143,6 +153,7 @@ const NOBODYS: Ids = {
   session: 2 ** 40 + 1,
   ownProduct: 2 ** 40 + 1,
   device: 2 ** 40 + 1,
+  householdPerson: 2 ** 40 + 1,
 };
 
 const ID_ROUTES = ENDPOINTS.filter(namesAnId);
@@ -154,7 +165,17 @@ let withdrawn: Person;
 /** The caller's own proof, so that ownership decides, not a missing proof. */
 let proof: Headers = {};
 let ownerId = '';
-let ids: Ids = { supplement: 12, ingredient: 7, brand: 1, routine: 0, passkey: 0, session: 0, ownProduct: 0, device: 0 };
+let ids: Ids = {
+  supplement: 12,
+  ingredient: 7,
+  brand: 1,
+  routine: 0,
+  passkey: 0,
+  session: 0,
+  ownProduct: 0,
+  device: 0,
+  householdPerson: 0,
+};
 beforeAll(async () => {
   server = await borrowServer();
   [owner, other, withdrawn] = await Promise.all([
@@ -173,8 +194,10 @@ beforeAll(async () => {
     schedules: [{ dayOfWeek: 'MON', time: '09:00' }],
   });
   const ownProduct = await send(server, 'POST', '/api/v1/users/me/products', owner.headers, { name: '내 라벨' });
+  const householdPerson = await send(server, 'POST', '/api/v1/users/me/people', owner.headers, { name: '엄마', colour: 0 });
   ids = {
     ...ids,
+    householdPerson: v.parse(v.object({ result: v.object({ id: v.number() }) }), householdPerson.body).result.id,
     ownProduct: v.parse(v.object({ result: v.object({ id: v.number() }) }), ownProduct.body).result.id,
     passkey: passkey.id,
     session: resultOf(sessions, v.array(v.object({ id: v.number() })))[0]?.id ?? 0,

@@ -189,6 +189,7 @@ describe('an exported file', () => {
     expect(readExportFile(JSON.stringify({ exportedAt: '', user: {}, data }))).toEqual({
       left: [{ text: '시간 없음', why: 'NO_TIME' }],
       read: {
+        people: [],
         products: [],
         likes: { supplements: [], ingredients: [] },
         settings: [],

@@ -210,6 +210,16 @@ CREATE UNIQUE INDEX routine_slot_time ON routine_slot (routine_id, minute, mask)
 CREATE INDEX routine_slot_user ON routine_slot (user_id);
 CREATE INDEX routine_slot_due ON routine_slot (next_due, user_id, routine_id, mask, minute, zone, options) WHERE routine_slot.next_due IS NOT NULL;
 
+-- Somebody of the household whose entries the person keeps; the options of a routine name the id. Nothing else is known of them.
+CREATE TABLE household_person (
+  id integer PRIMARY KEY NOT NULL,
+  user_id integer NOT NULL,
+  name text NOT NULL,
+  -- 0 to 7.
+  colour integer NOT NULL
+);
+CREATE UNIQUE INDEX household_person_name ON household_person (user_id, name);
+
 -- As last reported by a device, or pinned by the person.
 CREATE TABLE user_zone (
   user_id integer PRIMARY KEY NOT NULL,

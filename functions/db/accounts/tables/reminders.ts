@@ -70,6 +70,8 @@ export const monthClosingTable = v.object({ cutoff: v.string(), position: v.null
 
 export const takenIntakeTable = v.object({ userId: v.number(), id: v.string(), at: v.number() });
 
+export const householdPersonTable = v.object({ id: v.number(), userId: v.number(), name: v.string(), colour: v.number() });
+
 export const userZoneTable = v.object({
   userId: v.number(),
   zone: v.string(),

@@ -1,4 +1,5 @@
 import { listOwnSupplements, markSupplement, unmarkSupplement } from '#contract/own/own-supplements.ts';
+import { personOf } from '#domain/reminders/household.ts';
 import { portionOf } from '#domain/reminders/portion.ts';
 import { schedulesOf } from '#domain/reminders/schedule.ts';
 import { readDirections } from '#domain/supplements/directions/read-directions.ts';
@@ -9,7 +10,8 @@ import { cardFacts } from '#upstream/supplements/cards/card-facts.ts';
 import { selectCards, selectMethods } from '#upstream/supplements/public.ts';
 
 const listOwnSupplementsVerb: Verb<typeof listOwnSupplements> = async ({ context, viewer, input: { query } }) => {
-  const { day, taken, progress, lastNight } = await readDay(context, viewer.userId, query);
+  const { day, taken: all, progress, lastNight } = await readDay(context, viewer.userId, query);
+  const taken = all.filter((entry) => personOf(entry) === null);
   const ofProduct = Map.groupBy(taken, ({ supplementId }) => supplementId);
   const others = (ofProduct.get(null) ?? []).map(({ id, name, options, ownProductId }) => ({
     id,
@@ -20,10 +22,10 @@ const listOwnSupplementsVerb: Verb<typeof listOwnSupplements> = async ({ context
   const ids = [...ofProduct.keys()].filter((id) => id !== null);
   const [cards, methods] = await Promise.all([selectCards(context, ids), selectMethods(context, ids)]);
   const supplements = cards.flatMap((card) => {
-    const all = ofProduct.get(card.id) ?? [];
-    const isMarked = all.some(({ options }) => options?.withoutTimes === true);
-    const since = Math.min(...all.map(({ createdAt }) => createdAt));
-    const timed = all.filter(({ options }) => options?.withoutTimes !== true);
+    const same = ofProduct.get(card.id) ?? [];
+    const isMarked = same.some(({ options }) => options?.withoutTimes === true);
+    const since = Math.min(...same.map(({ createdAt }) => createdAt));
+    const timed = same.filter(({ options }) => options?.withoutTimes !== true);
     const plans = timed.map(({ slots, options }) => ({ schedules: schedulesOf(slots), options }));
     const portion = portionOf(plans, readDirections(methods.get(card.id) ?? ''), day);
     return [{ card, since, isMarked, isReminded: timed.length > 0, portion }];

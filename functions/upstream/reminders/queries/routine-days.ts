@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { routineOptionsSchema } from '#contract/reminders/routine-options.ts';
-import { routinePlanTable, routineSlotTable, routineTable, userZoneTable } from '#db/accounts/tables/reminders.ts';
+import { householdPersonTable, routinePlanTable, routineSlotTable, routineTable, userZoneTable } from '#db/accounts/tables/reminders.ts';
 import { combinationTable } from '#db/catalogue/tables/ingredients.ts';
 import { columnsOf, jsonColumn, parseRows, selectRows } from '#db/rows.ts';
 import { type DayDoses, dayDoses, isTakenAsPlanned } from '#domain/reminders/day-doses.ts';
@@ -23,6 +23,7 @@ const plannedRow = v.object({
   ...routineRow.entries,
   slots: routinePlanTable.entries.slots,
   zone: v.nullable(userZoneTable.entries.zone),
+  person: v.nullable(jsonColumn(v.pick(householdPersonTable, ['name', 'colour']))),
   plans: jsonColumn(v.array(planColumn)),
 });
 export type PlannedRoutine = v.InferOutput<typeof plannedRow>;
@@ -40,6 +41,8 @@ export async function selectRoutineDays(
     accounts
       .prepare(
         `SELECT ${columnsOf(routineRow, 'r')}, (SELECT z.zone FROM user_zone z WHERE z.user_id = r.user_id) AS zone,
+           (SELECT json_object('name', p.name, 'colour', p.colour) FROM household_person p
+            WHERE p.id = r.options ->> 'personId' AND p.user_id = r.user_id) AS person,
            (SELECT json_group_array(json_object('mask', s.mask, 'minute', s.minute, 'quantity', s.quantity)) FROM routine_slot s
             WHERE s.routine_id = r.id AND s.user_id = r.user_id) AS slots,
            (SELECT json_group_array(json_object('until', p.until, 'isEnabled', p.is_enabled, 'slots', json(p.slots),

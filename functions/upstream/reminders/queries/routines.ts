@@ -169,9 +169,9 @@ export function deleteRoutineStatements(context: Context, userId: number, id: nu
   ];
 }
 
-/** Those of a product without times; ones that had times before stay as history. */
+/** The owner's own of a product without times; ones that had times before stay as history. */
 export function endWithoutTimes({ accounts }: Context, userId: number, supplementId: number, today: string): Statement[] {
-  const marks = `user_id = ?1 AND supplement_id = ?2 AND ended_on IS NULL AND options ->> 'withoutTimes' = 1`;
+  const marks = `user_id = ?1 AND supplement_id = ?2 AND ended_on IS NULL AND options ->> 'withoutTimes' = 1 AND options ->> 'personId' IS NULL`;
   const hadTimes = 'EXISTS (SELECT 1 FROM routine_plan p WHERE p.user_id = ?1 AND p.routine_id = routine.id)';
   return [
     accounts.prepare(`DELETE FROM routine WHERE ${marks} AND NOT ${hadTimes} RETURNING id`).bind(userId, supplementId),
@@ -180,6 +180,7 @@ export function endWithoutTimes({ accounts }: Context, userId: number, supplemen
 }
 
 export async function hasEnabledRoutine({ accounts }: Context, userId: number, supplementId: number): Promise<boolean> {
-  const sql = 'SELECT id FROM routine WHERE user_id = ?1 AND supplement_id = ?2 AND is_enabled = 1 LIMIT 1';
+  const sql = `SELECT id FROM routine
+    WHERE user_id = ?1 AND supplement_id = ?2 AND is_enabled = 1 AND options ->> 'personId' IS NULL LIMIT 1`;
   return (await selectRow(accounts, v.pick(routineRow, ['id']), sql, userId, supplementId)) !== null;
 }

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#domain/shared/routes.ts';
+import { violationsInBothThemes } from '#tests/support/axe.ts';
+import { openSite, PHONE, type Site } from '#tests/support/browser.ts';
+import { asMember } from '#tests/support/member.ts';
+import { newPerson, type Person, send } from '#tests/support/people.ts';
+import { daily, type RoutineItem, resultOf } from '#tests/support/reminder-people.ts';
+
+const ROUTINES = '/api/v1/notifications/routines';
+const PEOPLE = '/api/v1/users/me/people';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const sendAs = (person: Person) => (method: string, path: string, body?: object) => send(site.server, method, path, person.headers, body);
+
+async function withMother(email: string) {
+  const person = await newPerson(site.server, email);
+  const as = sendAs(person);
+  const { id: personId } = resultOf<{ id: number }>(await as('POST', PEOPLE, { name: '엄마', colour: 5 }));
+  await as('POST', `${ROUTINES}/custom`, { name: '비타민D', schedules: daily('23:59') });
+  await as('POST', `${ROUTINES}/custom`, { name: '혈압약', kind: 'MEDICINE', schedules: daily('23:59'), personId });
+  return { person, as };
+}
+
+describe('the people of a household', () => {
+  it('the form of a reminder adds somebody and gives them the entry', async () => {
+    const person = await newPerson(site.server, 'household-form@example.com');
+    const { page, complaints, close } = await site.open(routes.alarmSettings(), asMember(site.server, person, PHONE));
+    await page.getByRole('button', { name: '알림 추가' }).click();
+    await page.getByRole('button', { name: '직접 입력' }).click();
+    await page.getByLabel('영양제 이름').fill('혈압약');
+    const who = page.getByRole('group', { name: '누가 먹나요?' });
+    expect(await who.getByRole('button', { name: '나', exact: true }).getAttribute('aria-pressed')).toBe('true');
+    await who.getByRole('button', { name: '다른 사람' }).click();
+    await who.getByRole('button', { name: '추가', exact: true }).click();
+    await who.getByText('부르는 이름을 적어 주세요.').waitFor();
+    await who.getByLabel('부르는 이름').fill('엄마');
+    await who.getByRole('button', { name: '파랑' }).click();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await who.getByLabel('부르는 이름').press('Enter');
+    await who.getByRole('button', { name: '엄마', pressed: true }).waitFor();
+    await page.getByRole('button', { name: '저장', exact: true }).click();
+    await page.getByRole('region', { name: '엄마' }).getByRole('button', { name: '혈압약 수정' }).waitFor();
+    const listed = resultOf<(RoutineItem & { person: object })[]>(await sendAs(person)('GET', ROUTINES));
+    expect(listed).toMatchObject([{ supplementName: '혈압약', person: { name: '엄마', colour: 5 } }]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('the list stands by person, a label is renamed there, and a deleted one leaves what they take to the owner', async () => {
+    const { person, as } = await withMother('household-list@example.com');
+    const { page, complaints, close } = await site.open(routes.alarmSettings(), asMember(site.server, person, PHONE));
+    const own = page.getByRole('region', { name: '나', exact: true });
+    await own.getByRole('button', { name: '비타민D 수정' }).waitFor();
+    expect(await own.getByText('혈압약').count()).toBe(0);
+    await page.getByRole('button', { name: '함께 챙기는 사람' }).click();
+    await page.getByLabel('부르는 이름').fill('어머니');
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.getByRole('button', { name: '이름과 색 저장' }).click();
+    await page.getByRole('heading', { name: '어머니', level: 3 }).waitFor();
+    await page.getByRole('button', { name: '어머니 지우기' }).click();
+    await page.getByRole('button', { name: '내가 먹는 것으로 옮기기' }).click();
+    await expect.poll(async () => resultOf<{ people: unknown[] }>(await as('GET', PEOPLE)).people).toEqual([]);
+    await page.getByRole('region', { name: '어머니' }).waitFor({ state: 'detached' });
+    expect(await page.getByText('혈압약').count()).toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('the day names others’ doses with their person and shows one person’s alone when asked', async () => {
+    const { person, as } = await withMother('household-day@example.com');
+    const { page, complaints, close } = await site.open(routes.alarm(), asMember(site.server, person, PHONE));
+    await page.getByRole('heading', { name: '엄마 · 혈압약' }).waitFor();
+    await page.getByRole('heading', { name: '비타민D' }).waitFor();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.getByRole('group', { name: '누구의 것을 볼까요?' }).getByRole('button', { name: '엄마' }).click();
+    expect(await page.getByRole('heading', { name: '비타민D' }).count()).toBe(0);
+    await page.getByText('1번 중 0번 먹었어요').waitFor();
+    await page.getByRole('button', { name: '엄마 · 혈압약 먹었어요' }).click();
+    await expect.poll(async () => resultOf<RoutineItem[]>(await as('GET', ROUTINES)).map(({ isTaken }) => isTaken)).toEqual([false, true]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
