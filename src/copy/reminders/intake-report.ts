@@ -16,7 +16,7 @@ export const intakeReport = {
   loginNeeded: LOGIN_NEEDED,
   range: (from: string, to: string) => `${dayOfYear(from)} – ${dayOfYear(to)}`,
   hint: '진료나 상담 때 보여 드릴 수 있게 어제까지의 기록을 한 장에 모았어요.',
-  person: '이름',
+  personOf: (name = '') => `이름 ${name}`.trim(),
   total: '먹은 비율',
   doses: '먹은 횟수',
   gaps: GAPS,

@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { nameOf } from '#copy/reminders/household.ts';
 import { intakeReport } from '#copy/reminders/intake-report.ts';
 import { site } from '#copy/shared/site.ts';
-import { type GradedDay, monthStarts } from '#domain/reminders/intake-report.ts';
+import { type GradedDay, monthStarts, summaryOf } from '#domain/reminders/intake-report.ts';
 import { daysBetween } from '#domain/shared/calendar-date.ts';
 import { routes } from '#domain/shared/routes.ts';
 import { loginFromHere } from '#stores/accounts/sign-in-return.ts';
@@ -14,6 +15,8 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { showToast } from '#ui/plain/toast.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { saveFile, saveText } from '../notifications/in-app/index.tsx';
+import { byPerson } from './household/by-person.ts';
+import { PersonFilter } from './household/PersonFilter.tsx';
 import './report.css';
 import '#styles/paper.css';
 import './report-print.css';
@@ -146,6 +149,7 @@ function Legend() {
 
 export function ReportScreen() {
   const report = useStore($report, LOADING_REPORT);
+  const [whose, setWhose] = useState<number | null>(null);
   useEffect(() => void loadReport(), []);
   if (report.state === 'loading')
     return (
@@ -167,8 +171,8 @@ export function ReportScreen() {
         <Button onClick={() => void loadReport()}>{intakeReport.retry}</Button>
       </ErrorState>
     );
-  const { rows, total, from, to } = report;
-  if (rows.length === 0)
+  const { from, to } = report;
+  if (report.rows.length === 0)
     return (
       <EmptyState title={intakeReport.empty} text={intakeReport.emptyText} mood="default">
         <Button kind="primary" href={routes.alarm()}>
@@ -176,13 +180,18 @@ export function ReportScreen() {
         </Button>
       </EmptyState>
     );
+  const groups = byPerson(report.rows);
+  const chosen = groups.find(({ id }) => id === whose);
+  const rows = chosen?.routines ?? report.rows.map((row) => ({ ...row, name: nameOf(row) }));
+  const total = summaryOf(rows.flatMap(({ days }) => days));
   return (
     <article className="report" data-dense={rows.length >= DENSE_ROWS || undefined}>
+      <PersonFilter groups={groups} chosen={whose} onChoose={setWhose} />
       <header className="report-head">
         <p className="report-paper-title">{intakeReport.title}</p>
         <p className="report-range num">{intakeReport.range(from, to)}</p>
         <p className="sub report-hint">{intakeReport.hint}</p>
-        <p className="report-person">{intakeReport.person}</p>
+        <p className="report-person">{intakeReport.personOf(chosen?.label?.name)}</p>
         <dl className="report-total num">
           <div>
             <dt>{intakeReport.total}</dt>
@@ -204,7 +213,7 @@ export function ReportScreen() {
         ))}
       </ol>
       <p className="source">{intakeReport.source(site.name)}</p>
-      <Actions report={report} />
+      <Actions report={{ from, to, rows, total }} />
     </article>
   );
 }

@@ -14,7 +14,7 @@ import { addDays } from '#domain/shared/calendar-date.ts';
 import { requestIdOf } from '../shared/failure-text.ts';
 import { localToday } from './list.ts';
 
-export type ReportRow = {
+export type ReportRow = Pick<ReportRoutine, 'options' | 'person'> & {
   readonly id: number;
   readonly name: string;
   readonly plan: readonly string[];
@@ -35,7 +35,7 @@ type ReportState =
   | { readonly state: 'loading' }
   | { readonly state: 'guest' }
   | { readonly state: 'failed'; readonly requestId: string | undefined }
-  | ({ readonly state: 'loaded' } & IntakeReport);
+  | ({ readonly state: 'loaded' } & Omit<IntakeReport, 'total'>);
 
 export const LOADING_REPORT: ReportState = { state: 'loading' };
 
@@ -71,13 +71,15 @@ export async function loadReport(): Promise<void> {
   const rows = routines.map((routine) => ({
     id: routine.notificationRoutineId,
     name: routine.name,
+    options: routine.options,
+    person: routine.person,
     plan: planOf(routine),
     isEnabled: routine.isEnabled,
     days: routine.days,
     summary: summaryOf(routine.days),
     grades: gradesOf(routine.days, range),
   }));
-  $report.set({ state: 'loaded', ...range, rows, total: summaryOf(rows.flatMap(({ days }) => days)) });
+  $report.set({ state: 'loaded', ...range, rows });
 }
 
 export function reportCsv({ rows }: IntakeReport): string {

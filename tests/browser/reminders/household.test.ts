@@ -5,6 +5,7 @@ import { openSite, PHONE, type Site } from '#tests/support/browser.ts';
 import { asMember } from '#tests/support/member.ts';
 import { newPerson, type Person, send } from '#tests/support/people.ts';
 import { daily, type RoutineItem, resultOf } from '#tests/support/reminder-people.ts';
+import { rowsOf } from '#tests/support/rows.ts';
 
 const ROUTINES = '/api/v1/notifications/routines';
 const PEOPLE = '/api/v1/users/me/people';
@@ -82,6 +83,22 @@ describe('the people of a household', () => {
     await page.getByText('1번 중 0번 먹었어요').waitFor();
     await page.getByRole('button', { name: '엄마 · 혈압약 먹었어요' }).click();
     await expect.poll(async () => resultOf<RoutineItem[]>(await as('GET', ROUTINES)).map(({ isTaken }) => isTaken)).toEqual([false, true]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('the record for the doctor is one person’s alone when asked, on paper with their name', async () => {
+    const { person } = await withMother('household-report@example.com');
+    await rowsOf(site.server, 'UPDATE routine SET created_at = created_at - 9 * 86400000 RETURNING id');
+    const { page, complaints, close } = await site.open(routes.intakeReport(), asMember(site.server, person, PHONE));
+    await page.getByRole('heading', { name: '엄마 · 혈압약' }).waitFor();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.getByRole('button', { name: '엄마', exact: true }).click();
+    await page.getByRole('heading', { name: '혈압약', exact: true }).waitFor();
+    expect(await page.getByRole('heading', { name: '비타민D' }).count()).toBe(0);
+    await page.emulateMedia({ media: 'print' });
+    await page.getByText('이름 엄마').waitFor();
+    expect(await page.getByRole('button', { name: '엄마', exact: true }).count()).toBe(0);
     expect(complaints).toEqual([]);
     await close();
   });

@@ -1,11 +1,10 @@
-import type { Routine } from '#contract/reminders/routine.ts';
 import { household } from '#copy/reminders/household.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
 import type { byPerson } from './by-person.ts';
 import './household.css';
 
 type Props = {
-  readonly groups: ReturnType<typeof byPerson<Routine>>;
+  readonly groups: readonly Pick<ReturnType<typeof byPerson>[number], 'id' | 'label'>[];
   /** Null for all. */
   readonly chosen: number | null;
   readonly onChoose: (id: number | null) => void;
