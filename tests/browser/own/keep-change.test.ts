@@ -1,11 +1,14 @@
 import type { Page } from 'playwright';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addHouseholdPerson } from '#contract/reminders/household.ts';
 import { routes } from '#domain/shared/routes.ts';
 import { violationsInBothThemes } from '#tests/support/axe.ts';
 import { openSite, PHONE, type Site } from '#tests/support/browser.ts';
 import { asMember } from '#tests/support/member.ts';
 import { keptList, remindDaily, withOwnList } from '#tests/support/own-list.ts';
 import { newPerson, type Person, send } from '#tests/support/people.ts';
+import { daily } from '#tests/support/reminder-people.ts';
 import { PRODUCTS } from '#tests/support/screens.ts';
 
 let site: Site;
@@ -47,6 +50,13 @@ describe('a way out of an excess, on one’s own list', () => {
   it('the analysis turns off the reminder and the mark of a product left out, and takes it back', async () => {
     const person = await newPerson(site.server, 'keep-without@example.com');
     await remindDaily(site, person, PRODUCTS.overWithWithin, '09:00');
+    const mother = await send(site.server, 'POST', '/api/v1/users/me/people', person.headers, { name: '엄마', colour: 1 });
+    const hers = {
+      supplementId: PRODUCTS.overWithWithin,
+      personId: v.parse(v.object({ result: addHouseholdPerson.result }), mother.body).result.id,
+      schedules: daily('20:00'),
+    };
+    await send(site.server, 'POST', '/api/v1/notifications/routines', person.headers, hers);
     await mark(person, PRODUCTS.within);
     await mark(person, PRODUCTS.overWithWithin);
     const { page, close } = await site.open(
@@ -59,6 +69,7 @@ describe('a way out of an excess, on one’s own list', () => {
     await line.getByText('내 영양제를 이대로 바꿨어요').waitFor();
     const intake = async () => (await send(site.server, 'GET', '/api/v1/users/me/intake', person.headers)).text;
     expect(await intake()).not.toContain(`"supplementId":${PRODUCTS.overWithWithin},`);
+    expect((await listOf(person)).match(/"enabled":true/g), 'hers and the other product').toHaveLength(2);
     await line.getByRole('button', { name: '되돌리기' }).click();
     await line.getByText('보는 중이에요').waitFor();
     expect(await intake()).toContain(`"supplementId":${PRODUCTS.overWithWithin},`);

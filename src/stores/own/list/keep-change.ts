@@ -45,7 +45,10 @@ function guestSteps(item: OwnItem, { how }: Change): readonly Step[] | null {
 
 function memberSteps(routines: readonly Routine[], { how, keep, supplementId, timesPerDay, unitsPerDose }: Change): readonly Step[] | null {
   const isMarked = ({ options }: Routine) => options?.withoutTimes === true;
-  const own = routines.filter((routine) => routine.supplementId === supplementId && routine.isEnabled && routine.endedOn === null);
+  const isOwners = ({ options }: Routine) => (options?.personId ?? null) === null;
+  const own = routines
+    .filter((routine) => routine.supplementId === supplementId && isOwners(routine))
+    .filter(({ isEnabled, endedOn }) => isEnabled && endedOn === null);
   const timed = own.filter((routine) => !isMarked(routine));
   if (how === 'LEAVE_OUT') {
     const send = async (isWanted: boolean) => (await sendOwn(supplementId, isWanted)).ok;
