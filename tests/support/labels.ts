@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Browser } from 'playwright';
+import { gunzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright';
 import { PROJECT } from '#cli/paths.ts';
 import { EXAMPLES } from './examples.ts';
 
@@ -8,9 +9,9 @@ export type Label = { readonly id: number; readonly name: string; readonly look:
 
 const FACES = [
   'font: 700 1em "Noto Sans CJK KR"',
-  'font: 700 1em Pretendard',
+  'font: 700 1em NyangPrint',
   'font: 700 1em "Noto Serif CJK KR"',
-  'font: 500 1em Pretendard',
+  'font: 500 1em NyangPrint',
   'font: 400 1em "Noto Sans CJK KR"',
 ];
 const PAPERS = [
@@ -48,8 +49,15 @@ function at<Value>(values: readonly Value[], index: number): Value {
   return value;
 }
 
-const pretendard = (): string =>
-  readFileSync(resolve(PROJECT, 'node_modules/pretendard/dist/public/variable/PretendardVariable.ttf')).toString('base64');
+const FONT = 'NyangPrint';
+
+/** The product's own printed face, so that drawn labels have one that no system brings. */
+export async function showEmptyLabel(page: Page): Promise<void> {
+  const font = gunzipSync(readFileSync(resolve(PROJECT, 'public/fonts/preview-all.ttf.gz'))).toString('base64');
+  const face = `@font-face{font-family:${FONT};src:url(data:font/ttf;base64,${font})}*{margin:0;box-sizing:border-box}`;
+  await page.setContent(`<style>${face}</style><div id="label"></div>`);
+  await page.evaluate((family) => document.fonts.load(`20px ${family}`, '가'), FONT);
+}
 
 /** Labels of built-in products, each with another font, paper, blur, tilt and glare. */
 export function makeLabels(count: number): readonly Label[] {
@@ -82,9 +90,7 @@ export function makeLabels(count: number): readonly Label[] {
 /** One PNG each. */
 export async function photographLabels(browser: Browser, labels: readonly Label[]): Promise<readonly Buffer[]> {
   const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
-  const face = `<style>@font-face{font-family:Pretendard;src:url(data:font/ttf;base64,${pretendard()});font-weight:45 920}*{margin:0;box-sizing:border-box}</style>`;
-  await page.setContent(`${face}<div id="label"></div>`);
-  await page.evaluate(() => Promise.all([500, 700].map((weight) => document.fonts.load(`${weight} 20px Pretendard`, '가'))));
+  await showEmptyLabel(page);
   const photos: Buffer[] = [];
   for (const { html } of labels) {
     await page.evaluate((content) => {

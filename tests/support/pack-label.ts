@@ -15,7 +15,7 @@ export type PackLabel = { readonly width: number; readonly height: number; reado
 
 const FACES = [
   { family: 'Noto Sans CJK KR', weights: [400, 700] },
-  { family: 'Pretendard', weights: [500, 700, 900] },
+  { family: 'NyangPrint', weights: [700] },
   { family: 'Noto Serif CJK KR', weights: [400, 700] },
   { family: 'DejaVu Serif, Noto Serif CJK KR', weights: [700] },
   { family: 'DejaVu Sans Condensed, Noto Sans CJK KR', weights: [700] },

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Browser } from 'playwright';
 import sharp from 'sharp';
 import * as v from 'valibot';
-import { PROJECT } from '#cli/paths.ts';
 import { seededRandom } from '../bench/measure/statistics.ts';
 import { barsOf, oneOf, type Random, randomCode, within } from './barcode-label.ts';
+import { showEmptyLabel } from './labels.ts';
 import { drawPack, type Pack } from './pack-label.ts';
 import { lookOf, type Shot, takePhoto } from './take-photo.ts';
 
@@ -57,15 +56,10 @@ function randomShot(random: Random): Shot & { readonly enlarged: number } {
   };
 }
 
-const pretendard = () =>
-  readFileSync(resolve(PROJECT, 'node_modules/pretendard/dist/public/variable/PretendardVariable.ttf')).toString('base64');
-
 /** Seeded phone photos of packs, up to twelve megapixels. */
 export async function* photographPacks(browser: Browser, seed: number, packs: readonly Pack[]): AsyncGenerator<PackPhoto> {
   const page = await browser.newPage({ deviceScaleFactor: 2 });
-  const face = `@font-face{font-family:Pretendard;src:url(data:font/ttf;base64,${pretendard()});font-weight:45 920}*{margin:0;box-sizing:border-box}`;
-  await page.setContent(`<style>${face}</style><div id="label"></div>`);
-  await page.evaluate(() => Promise.all([500, 700, 900].map((weight) => document.fonts.load(`${weight} 20px Pretendard`, '가'))));
+  await showEmptyLabel(page);
   for (const [index, pack] of packs.entries()) {
     const random = seededRandom(seed * 100_003 + index);
     const label = drawPack(random, pack, barsOf(randomCode(random)));
