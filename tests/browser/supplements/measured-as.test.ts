@@ -12,7 +12,8 @@ const MARKED = ingredientFacts().flatMap(({ name, measuredAs }) => (measuredAs =
 
 /** Roles, quotes and lines left out. */
 const readAloud = (tree: string) => tree.replace(/^\s*- \/?[a-z]+/gm, '').replace(/[\s":]+/g, ' ');
-const bareIn = (text: string) => text.match(new RegExp(`(?:${MARKED.join('|')}) \\d[\\d.,]* (?:mg|g|µg)`, 'g')) ?? [];
+/** Amounts of a marker under its raw material's name, and a notified intake as a recommendation. */
+const bareIn = (text: string) => text.match(new RegExp(`(?:${MARKED.join('|')}) \\d[\\d.,]* (?:mg|g|µg)|권장 일일섭취량`, 'g')) ?? [];
 
 let site: Site;
 beforeAll(async () => {

@@ -26,7 +26,9 @@ function Row({ result, nameOf }: { readonly result: IngredientResult } & Pick<Pr
     <tr className={state === 'over' ? 'is-over' : undefined}>
       <th scope="row">{ingredientName}</th>
       <td>{state === 'unknown' ? guidance.unknown : measuredText(measuredAs, amountText(totalAmount, unit))}</td>
-      <td data-column={columns.recommended}>{notified === null ? limitText(recommendedAmount) : combinations.dailyIntake(notified)}</td>
+      <td data-column={notified === null ? columns.recommended : ''}>
+        {notified === null ? limitText(recommendedAmount) : combinations.dailyIntake(notified)}
+      </td>
       <td data-column={columns.upper}>{limitText(upperAmount)}</td>
       <td>{state === 'within' && upperAmount === null ? guidance.noUpper : guidance.stateWords[state]}</td>
       <td>
