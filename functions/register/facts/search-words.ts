@@ -11,6 +11,7 @@ const wordSchema = v.strictObject({
   isWhole: v.optional(v.boolean(), false),
   isMedical: v.optional(v.boolean(), false),
   least: v.optional(v.number(), 1),
+  isInName: v.optional(v.boolean(), false),
 });
 const markSchema = v.object({ brand: v.string(), parent: v.optional(v.string()), names: v.array(v.string()) });
 

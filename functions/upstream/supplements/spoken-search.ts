@@ -60,7 +60,7 @@ export async function typedExpressions(context: Context, query: string): Promise
   const [expressions, spoken] = await Promise.all([expressionsOf(context, query), understandWords(context, query)]);
   if (isForAnimal(spoken)) return null;
   const meaning = async () => {
-    const names = spoken.words.some(({ isMedical }) => isMedical) ? [] : namesOf([query]);
+    const names = spoken.words.some(({ isMedical, isInName }) => isMedical || isInName) ? [] : namesOf([query]);
     return spokenExpressions(spoken, [], await rememberedIngredients(context), names);
   };
   if (isMeaningAlone(spoken)) return hasNoList(spoken) ? null : meaning();
@@ -166,7 +166,8 @@ async function typedAttempts(context: Context, typed: readonly string[], vocabul
 
 async function* attempts(context: Context, whole: SpokenQuery, query: string, vocabulary: Vocabulary): AsyncGenerator<Attempt> {
   const ingredients: SpokenIngredients = await rememberedIngredients(context);
-  const unknown = whole.unknown.filter((word) => word.length >= SHORTEST_UNKNOWN).slice(0, MOST_UNKNOWN);
+  const isTold = (word: string) => word.length >= SHORTEST_UNKNOWN && !isCount(typedFor(query, word));
+  const unknown = whole.unknown.filter(isTold).slice(0, MOST_UNKNOWN);
   const isSpeech = whole.words.some(({ kind }) => kind === 'NEED' || kind === 'PERSON');
   const attempt = (left: SpokenQuery, kept: readonly string[], names: readonly string[] = []): Attempt => ({
     expressions: spokenExpressions(left, kept, ingredients, names, whole),

@@ -73,11 +73,16 @@ function forbidden(query: SpokenQuery): string | null {
 
 const MEANINGS: readonly SearchWord['kind'][] = ['NEED', 'PERSON', 'MEDICINE', 'STOP'];
 
-/** What is meant answers, never a name that has the word in it. */
+/** What is meant answers, never a name that has the word in it; of a kind of product many factories have the bare name. */
 export function isMeaningAlone({ words, unknown }: SpokenQuery): boolean {
   const isMedical = words.some((word) => word.isMedical && word.kind !== 'STOP');
   const needs = ofKind(words, 'NEED').filter(({ to }) => to.length > 0);
-  return unknown.length === 0 && (isMedical || needs.length === 1) && words.every(({ kind }) => MEANINGS.includes(kind));
+  const isKind = words.some(({ isInName }) => isInName);
+  return (
+    unknown.length === 0 &&
+    (isMedical || isKind || needs.length === 1) &&
+    words.every(({ kind, isInName }) => isInName || MEANINGS.includes(kind))
+  );
 }
 
 /** A need, or somebody of no group, beside an ingredient. */
@@ -138,7 +143,9 @@ export function spokenExpressions(
     ...brands.map(({ to }) => anyOf(to.map((brand) => filterToken('brand', brand)))),
     ...(forms.length === 0 ? [] : [anyOf(forms.map((form) => filterToken('form', form)))]),
     ...(isForChild ? [anyOf([audienceToken('CHILD')])] : []),
-    ...[...unlisted, ...unknown].flatMap((word) => wordsExpression(word) ?? []),
+    ...[...unlisted, ...unknown, ...words.filter(({ isInName }) => isInName).map(({ word }) => word)].flatMap(
+      (word) => wordsExpression(word) ?? [],
+    ),
   ];
   const typed = ofKind(words, 'INGREDIENT').filter(({ to }) => to.length > 0);
   const isGiven = ({ to }: SearchWord) => to.some((slug) => ingredients.has(slug));

@@ -13,6 +13,8 @@ export type SearchWord = {
   readonly least: number;
   /** Another word, too, where no ingredient is named. */
   readonly isBesideIngredient?: boolean;
+  /** A kind of product (홍삼정): holding its ingredient is not enough. */
+  readonly isInName?: boolean;
 };
 
 export type SpokenQuery = {

@@ -90,6 +90,23 @@ describe('a search for a brand on the register', () => {
   });
 });
 
+describe('a search for a kind of product on the register', () => {
+  it.each(['홍삼정', '홍 삼 정', '홍삼정 추천', '홍삼정 2+1 세트', '정관장 홍삼정'])(
+    'a kind of product is asked for by name, not by its ingredient alone: %s',
+    async (query) => {
+      const { supplements, relaxed } = await found(query);
+      expect(supplements.length).toBeGreaterThan(3);
+      expect(supplements.filter(({ supplementName }) => !supplementName.replaceAll(' ', '').includes('홍삼정'))).toEqual([]);
+      expect(relaxed?.dropped ?? []).toEqual([]);
+    },
+  );
+
+  it('a kind of product alone begins with marks whose amounts are known', async () => {
+    const { supplements } = await found('홍삼정');
+    expect(supplements.map(({ amounts }) => amounts)).toEqual(supplements.map(() => 'KNOWN'));
+  });
+});
+
 describe('a search for a medicine on the register', () => {
   it.each([
     ['혈압약', '혈압약'],

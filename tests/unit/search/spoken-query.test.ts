@@ -71,6 +71,12 @@ describe('a spoken query', () => {
     expect(rankedOf('콜레스테롤 홍국 말고')?.every((match) => match.includes(`NOT (("${holdsToken(idOf('red-yeast-rice'))}")`))).toBe(true);
   });
 
+  it.each(['홍삼정', '홍 삼 정', '홍삼정 추천'])('a spoken query for a kind of product asks for its word in the name too: %s', (query) => {
+    expect(understand(query).words[0]).toMatchObject({ kind: 'INGREDIENT', word: '홍삼정', to: ['red-ginseng'] });
+    expect(rankedOf(query)?.every((match) => match.includes(wordsExpression('홍삼정') ?? '-'))).toBe(true);
+    expect(rankedOf('홍삼')?.some((match) => match.includes(wordsExpression('홍삼정') ?? '-'))).toBe(false);
+  });
+
   it('a spoken query for a person leaves out products for others', () => {
     const [first = ''] = rankedOf('여성 철분') ?? [];
     expect(first).toContain(`"${mainToken(idOf('iron'))}"`);
