@@ -182,7 +182,10 @@ export async function renewRegistered(catalogue: Database): Promise<void> {
           ingredientIndex(),
         ).columns,
         doses_per_day: dosesOf(readIntake(intakeText)),
-        composition: compositionColumn({ makerName, saleKind, form: form === '' ? null : form, contents, others }),
+        composition: compositionColumn(
+          { name, brandName, makerName, saleKind, form: form === '' ? null : form, contents, others },
+          ingredientIndex(),
+        ),
         allergens: allergenColumn(readAllergens(cautionText)),
       }),
     );

@@ -2,11 +2,12 @@ import { isBlend } from '#domain/combinations/combination.ts';
 import type { LabelAllergens } from '#domain/people/allergen.ts';
 import { PURPOSE_CODES } from '#domain/purposes/purpose.ts';
 import { facetTokens } from '#domain/search/search-facets.ts';
-import { searchDocument } from '#domain/search/search-text.ts';
+import { searchDocument, searchKey } from '#domain/search/search-text.ts';
+import { memoised } from '#domain/shared/memoised.ts';
 import { compositionOf } from '#domain/supplements/composition.ts';
 import { isHeld } from '#domain/supplements/named-contents.ts';
 import { MAIN_RELEVANCE } from '#domain/supplements/relevance.ts';
-import { isForSale, type SaleKind } from '#domain/supplements/sale-kind.ts';
+import { isForSale } from '#domain/supplements/sale-kind.ts';
 import { namedContents } from '#upstream/combinations/cautions/public.ts';
 import type { Row } from './queries/bulk.ts';
 import { measuredMark, readProduct, unsureMark } from './read-product.ts';
@@ -30,12 +31,16 @@ export function allergenColumn(allergens: LabelAllergens | null): string | null 
   return allergens && JSON.stringify(allergens);
 }
 
+type Composed = Omit<Parameters<typeof compositionOf>[0], 'isBareName'> & Pick<SupplementRecord, 'name' | 'brandName' | 'saleKind'>;
+
+const keyOf = memoised(searchKey);
+
 /** Null for raw materials and export goods, not sold here. */
-export function compositionColumn({
-  saleKind,
-  ...product
-}: Parameters<typeof compositionOf>[0] & { readonly saleKind: SaleKind }): string | null {
-  return isForSale(saleKind) ? compositionOf(product) : null;
+export function compositionColumn(product: Composed, ingredients: IngredientIndex): string | null {
+  const { name, brandName, makerName, saleKind, contents } = product;
+  const words = brandName === makerName ? contents.flatMap(({ slug }) => ingredients.get(slug)?.words ?? []) : [];
+  const isBareName = words.some((word) => keyOf(word) === searchKey(name));
+  return isForSale(saleKind) ? compositionOf({ ...product, isBareName }) : null;
 }
 
 /** @throws for an unknown ingredient */
@@ -91,7 +96,7 @@ export function supplementRows(
       source_hash: record.sourceHash,
       // A written product is listed again.
       gone_on: null,
-      composition: compositionColumn({ ...record, contents: record.ingredients, others: record.rawText?.others ?? [] }),
+      composition: compositionColumn({ ...record, contents: record.ingredients, others: record.rawText?.others ?? [] }, ingredients),
       sale_kind: record.saleKind,
       ...columns,
       // Popularity is added where the row is.

@@ -35,7 +35,7 @@ export const cardFactFields = {
   amounts: v.nullish(extension(v.picklist(AMOUNT_STATES)), null),
   saleKind: v.nullish(extension(v.picklist(SALE_KINDS)), null),
   forWhom: v.optional(extension(v.array(v.picklist(AUDIENCES))), []),
-  /** With the same ingredients, daily amounts and form of its maker, itself included. */
+  /** With the same ingredients, daily amounts and form, of its maker or with a bare name, itself included. */
   alike: v.optional(extension(v.number()), 1),
 };
 

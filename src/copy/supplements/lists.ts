@@ -18,7 +18,8 @@ export const lists = {
   loading: '제품을 더 불러오는 중이에요.',
   more: MORE,
   alikeTitle: (count: number) => `같은 함량 제품 ${count}개`,
-  alikeBasis: (maker: string) => `제조사가 모두 ${maker}이고, 신고한 성분과 하루 함량, 형태가 같아요.`,
+  /** @param maker null where several make them */
+  alikeBasis: (maker: string | null) => `${maker === null ? '' : `제조사가 모두 ${maker}이고, `}신고한 성분과 하루 함량, 형태가 같아요.`,
   alikeLimits: '부원료와 먹는 방법, 값은 다를 수 있어요.',
   fromStart: '처음부터 보기',
 } as const;

@@ -66,7 +66,7 @@ export type AlikeData =
   | { readonly state: 'failed' }
   /** No other product has the same composition. */
   | { readonly state: 'alone'; readonly id: number }
-  | { readonly state: 'loaded'; readonly id: number; readonly maker: string; readonly products: readonly Alternative[] };
+  | { readonly state: 'loaded'; readonly id: number; readonly maker: string | null; readonly products: readonly Alternative[] };
 
 export async function loadAlike(id: string): Promise<AlikeData> {
   if (!/^\d{1,6}$/.test(id)) return { state: 'missing' };
@@ -76,5 +76,6 @@ export async function loadAlike(id: string): Promise<AlikeData> {
   const products = answer.result;
   const [first] = products;
   if (first === undefined) return { state: 'alone', id: Number(id) };
-  return { state: 'loaded', id: Number(id), maker: shortMaker(first.makerName ?? ''), products };
+  const isOfOne = products.every(({ makerName }) => makerName === first.makerName);
+  return { state: 'loaded', id: Number(id), maker: isOfOne ? shortMaker(first.makerName ?? '') : null, products };
 }

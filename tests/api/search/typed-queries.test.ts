@@ -36,17 +36,30 @@ const foundSchema = v.object({
   result: v.object({ supplements: v.array(v.object({ supplementId: v.number(), supplementName: v.string() })) }),
 });
 const contentSchema = v.array(v.object({ slug: v.string(), amount: v.nullable(v.string()) }));
-type Product = { readonly name: string; readonly brand: string; readonly contents: v.InferOutput<typeof contentSchema> };
+type Product = {
+  readonly name: string;
+  readonly brand: string;
+  readonly contents: v.InferOutput<typeof contentSchema>;
+  /** Whose card it has where no brand is named. */
+  readonly cardOf: unknown;
+};
 
 let server: TestServer;
 let products: ReadonlyMap<number, Product>;
 beforeAll(async () => {
   server = await borrowServer('register');
-  const { results } = await server.catalogue.prepare('SELECT id, name, brand_name AS brand, contents FROM supplement').all();
+  const { results } = await server.catalogue
+    .prepare('SELECT id, name, brand_name AS brand, contents, COALESCE(alike_of, id) AS cardOf FROM supplement')
+    .all();
   products = new Map(
     results.map((row) => [
       Number(row['id']),
-      { name: String(row['name']), brand: String(row['brand']), contents: v.parse(contentSchema, JSON.parse(String(row['contents']))) },
+      {
+        name: String(row['name']),
+        brand: String(row['brand']),
+        contents: v.parse(contentSchema, JSON.parse(String(row['contents']))),
+        cardOf: row['cardOf'],
+      },
     ]),
   );
 });
@@ -83,7 +96,9 @@ const isNamesake = (name: string, other: string) => searchKey(name) === searchKe
 async function isRight(labelled: Labelled): Promise<boolean> {
   const shown = await found(labelled.query, SHOWN);
   if (labelled.product !== undefined) return shown.some(({ supplementName }) => isNamesake(supplementName, labelled.product ?? ''));
-  const right = [...products.values()].filter((product) => fits(labelled, product)).length;
+  const fitting = [...products.values()].filter((product) => fits(labelled, product));
+  const isOfAny = labelled.brand === undefined && labelled.named === undefined;
+  const right = isOfAny ? new Set(fitting.map(({ cardOf }) => cardOf)).size : fitting.length;
   const first = shown.slice(0, right);
   return (
     first.length === Math.min(SHOWN, right) &&

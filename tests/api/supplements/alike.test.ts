@@ -28,15 +28,28 @@ async function alikeOf(id: number) {
 }
 
 describe('products with the same composition', () => {
-  it('the register has groups of one maker, one form and the same amounts, and each says its size', async () => {
+  it('the register has groups of one maker beside bare names, one form and the same amounts, and each says its size', async () => {
     const { results } = await server.catalogue
       .prepare(
-        `SELECT count(*) AS members, max(alike) AS most, min(alike) AS least, count(DISTINCT maker_name) AS makers, count(DISTINCT form) AS forms,
+        `SELECT count(*) AS members, max(alike) AS most, min(alike) AS least, max(1, count(DISTINCT IIF(unicode(composition) = 10, NULL, maker_name))) AS makers, count(DISTINCT form) AS forms,
            sum(sale_kind IN ('RAW_MATERIAL', 'EXPORT')) AS others FROM supplement WHERE alike_of IS NOT NULL GROUP BY alike_of`,
       )
       .all();
     expect(results.length).toBeGreaterThan(900);
     for (const { members, ...group } of results) expect(group).toEqual({ most: members, least: members, makers: 1, forms: 1, others: 0 });
+  });
+
+  it('bare names of several factories stand with a mark, where it has the same contents, and are found by its one card', async () => {
+    const { results } = await server.catalogue
+      .prepare(
+        `SELECT f.id, count(*) AS bare, min(f.brand_name <> f.maker_name) AS isMark FROM supplement s JOIN supplement f ON f.id = s.alike_of
+         WHERE unicode(s.composition) = 10 AND s.name IN ('비타민C', '루테인', '밀크씨슬', '비오틴', '마그네슘') GROUP BY f.id HAVING count(DISTINCT s.maker_name) > 1`,
+      )
+      .all();
+    const led = v.parse(v.array(v.object({ id: v.number(), bare: v.number(), isMark: v.number() })), results);
+    expect(led.length).toBeGreaterThan(2);
+    expect(led.filter(({ isMark }) => isMark === 1).length).toBeGreaterThan(2);
+    for (const { id } of led) expect(await page(routes.alike(id))).toMatch(/>신고한 성분과 하루 함량, 형태가 같아요\.</);
   });
 
   it.each(['밀크씨슬', '비타민D'])('each card of the list of %s leads to as many products as it says, itself among them', async (name) => {

@@ -3,7 +3,7 @@ import { compositionOf } from '#domain/supplements/composition.ts';
 
 const c = { slug: 'vitamin-c', amount: '100', chemicalForm: '' };
 const zinc = { slug: 'zinc', amount: '8.5', chemicalForm: '' };
-const product = { makerName: '(주)두루미제약', form: 'tablet' as const, contents: [c, zinc], others: ['홍삼', '녹차'] };
+const product = { makerName: '(주)두루미제약', form: 'tablet' as const, contents: [c, zinc], others: ['홍삼', '녹차'], isBareName: false };
 
 describe('the composition of a product', () => {
   it.each([
@@ -12,6 +12,12 @@ describe('the composition of a product', () => {
     ['other ingredients in another order', { others: ['녹차', '홍삼'] }],
   ])('a composition stays the same with %s', (_, change) => {
     expect(compositionOf({ ...product, ...change })).toBe(compositionOf(product));
+  });
+
+  it('a composition of a bare name is the same from every factory, and another than that of a mark', () => {
+    const bare = { ...product, isBareName: true };
+    expect(compositionOf({ ...bare, makerName: '(주)두루미제약 2공장' })).toBe(compositionOf(bare));
+    expect(compositionOf(bare)).not.toBe(compositionOf(product));
   });
 
   it.each([

@@ -11,13 +11,19 @@ import { raiseOrder, raiseVersion } from './meta.ts';
 import { IS_FOR_FEW, RENEW_MAIN_PRODUCTS, renewPlaces, scoreOf } from './places.ts';
 import { OTHERS_OF_PURPOSE, purposeTop, RENEW_LEADS } from './showcase.ts';
 
+const ORDER_ALIKE = `few, standing DESC, id DESC`;
+/** Of a composition without its first line, the factory, which bare names have empty. */
+const SAME_CONTENTS = `PARTITION BY substr(composition, instr(composition, char(10)))`;
+
+/** A bare name stands with the best-known mark of the same contents, whichever factory makes it. */
 const RENEW_ALIKE = `UPDATE supplement SET alike_of = renewed.first, alike = renewed.members FROM (
     SELECT s.id, CASE WHEN g.members > 1 THEN g.first END AS first, COALESCE(g.members, 1) AS members
     FROM supplement s LEFT JOIN (
-      SELECT DISTINCT composition, count(*) OVER same AS members,
-        first_value(s.id) OVER (same ORDER BY ${IS_FOR_FEW}, s.standing DESC, s.id DESC) AS first
-      FROM supplement s WHERE composition IS NOT NULL AND gone_on IS NULL WINDOW same AS (PARTITION BY composition)) g
-    ON g.composition = s.composition AND s.gone_on IS NULL) renewed
+      SELECT id, count(*) OVER same AS members, first_value(id) OVER (same ORDER BY ${ORDER_ALIKE}) AS first
+      FROM (SELECT *, IIF(is_bare, first_value(composition) OVER (${SAME_CONTENTS} ORDER BY few, is_bare, ${ORDER_ALIKE}), composition) AS stands_with
+        FROM (SELECT s.id, s.standing, s.composition, ${IS_FOR_FEW} AS few, unicode(s.composition) = 10 AS is_bare
+          FROM supplement s WHERE s.composition IS NOT NULL AND s.gone_on IS NULL))
+      WINDOW same AS (PARTITION BY stands_with)) g ON g.id = s.id) renewed
   WHERE supplement.id = renewed.id AND (supplement.alike_of IS NOT renewed.first OR supplement.alike <> renewed.members)`;
 
 const spellingRow = v.object({ ...suggestionTable.entries, score: v.number() });
