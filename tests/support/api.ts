@@ -56,6 +56,8 @@ export const foundPage = v.object({
   supplements: v.array(v.object({ cursorId: v.number(), supplementId: v.number(), supplementName: v.string(), brandName: v.string() })),
   nextCursor: v.nullable(v.number()),
   suggestion: v.nullish(v.string(), null),
+  relaxed: v.nullish(v.object({ dropped: v.array(v.string()) }), null),
+  understood: v.optional(v.array(v.object({ kind: v.string(), text: v.string() })), []),
 });
 export type FoundPage = v.InferOutput<typeof foundPage>;
 
