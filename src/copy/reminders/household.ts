@@ -1,11 +1,16 @@
 import { personOf } from '#domain/reminders/household.ts';
 import type { RoutineOptions } from '#domain/reminders/routine-options.ts';
-import { CALLED, CLEAR, CLOSE, HOUSEHOLD, ME, SAVED } from '../shared/words.ts';
+import { CALLED, CLEAR, CLOSE, COMBINATION, HOUSEHOLD, ME, SAVED } from '../shared/words.ts';
 
 export const household = {
   who: '누가 먹나요?',
   me: ME,
   whose: '누구의 것을 볼까요?',
+  noFacts: '나이와 건강을 알려 주시면 주의할 점을 보여 드려요. 이 기기에만 남아요.',
+  giveFacts: '나이와 건강 알려 주기',
+  changeFacts: '나이와 건강 고치기',
+  factsOf: (name: string, text: string) => `${name} ${text}`,
+  analysisOf: (name: string) => `${name} ${COMBINATION}`,
   everybody: '모두',
   deleted: '지운 사람',
   add: '다른 사람',

@@ -196,9 +196,9 @@ export const reminders = {
   avoidTitle: '알림이 있지만 피해야 하는 제품',
   medicineTitle: '약과 띄워 드세요',
   besideMedicine: '약과 함께 먹을 때 확인하세요',
-  medicineHint: '내 약이라고 알려 주시면 함께 먹는 것의 주의를 보여 드려요. 약의 종류는 이 기기에만 남아요.',
-  isMyMedicine: '내 약이에요',
-  isMyMedicineOf: (name: string) => `${name}, 내 약이에요`,
+  medicineHint: '맞다고 알려 주시면 함께 먹는 것의 주의를 보여 드려요. 약의 종류는 이 기기에만 남아요.',
+  isThisMedicine: '이 약이 맞아요',
+  isThisMedicineOf: (name: string) => `${name}, 이 약이 맞아요`,
   warningTitle: '간격을 두면 좋아요',
   warning: (first: string, second: string) => `${first} · ${second}`,
 } as const;

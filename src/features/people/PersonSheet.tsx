@@ -89,6 +89,8 @@ function WhoStep({ known, edited, draft, isSuggested, problem, set, turnTo }: Wh
 type PersonSheetProps = {
   readonly known: People;
   readonly suggestion: Suggestion;
+  /** Of a label of the account that this device knows nothing of yet. */
+  readonly newName?: string | undefined;
   readonly onEnd: (people: People | null) => void;
 };
 
@@ -97,15 +99,20 @@ type Step = keyof typeof copy.steps;
 const ids = { gender: 'person-gender', age: 'person-age', condition: 'person-condition', concerns: 'concern-query' } as const;
 const STEP_OF = { gender: 'who', age: 'who', condition: 'mother', concerns: 'health' } as const satisfies Record<PersonProblem, Step>;
 
-export function PersonSheet({ known, suggestion, onEnd }: PersonSheetProps) {
-  const [edited, setEdited] = useState<number | null>(known.chosen ?? (known.people.length > 0 ? 0 : null));
-  const [draft, setDraft] = useState(() => draftOf(edited === null ? undefined : known.people[edited], suggestion));
+export function PersonSheet({ known, suggestion, newName, onEnd }: PersonSheetProps) {
+  const [edited, setEdited] = useState<number | null>(known.chosen ?? (known.people.length > 0 && newName === undefined ? 0 : null));
+  const draftAt = (place: number | null, suggested: Suggestion): Draft => {
+    const person = place === null ? undefined : known.people[place];
+    const draft = draftOf(person, suggested);
+    return person === undefined ? { ...draft, name: (newName ?? '').slice(0, LONGEST_PERSON_NAME) } : draft;
+  };
+  const [draft, setDraft] = useState(() => draftAt(edited, suggestion));
   const [problem, setProblem] = useState<PersonProblem | null>(null);
   const [step, setStep] = useState<Step>('who');
   const set = (part: Partial<Draft>): void => setDraft((old) => ({ ...old, ...part }));
   const turnTo = (next: number | null): void => {
     setEdited(next);
-    setDraft(draftOf(next === null ? undefined : known.people[next], null));
+    setDraft(draftAt(next, null));
     setProblem(null);
   };
   const steps: readonly Step[] = isMother(draft) ? ['who', 'mother', 'health'] : ['who', 'health'];
@@ -182,7 +189,9 @@ export function PersonSheet({ known, suggestion, onEnd }: PersonSheetProps) {
         {step === 'who' && <p className="source">{copy.privacy}</p>}
         {step === 'who' && known.people.length > 0 && (
           <div className="person-ends">
-            {known.chosen !== null && <Button onClick={() => onEnd({ ...known, chosen: null })}>{copy.reset}</Button>}
+            {known.chosen !== null && newName === undefined && (
+              <Button onClick={() => onEnd({ ...known, chosen: null })}>{copy.reset}</Button>
+            )}
             {edited !== null && known.people.length > 1 && (
               <Button kind="quiet" onClick={() => onEnd(withoutPerson(known, edited))}>
                 {copy.forget}

@@ -39,30 +39,33 @@ function CautionsOf({ titleId, title, cautions, routines }: Listed) {
   );
 }
 
-export function ReminderCautions({ routines }: { readonly routines: readonly Routine[] }) {
+type Props = { readonly routines: readonly Routine[]; readonly personId?: number | null };
+
+export function ReminderCautions({ routines, personId = null }: Props) {
   const [analysis, setAnalysis] = useState<Analysis | null>(null);
   const ids = routines.flatMap(({ supplementId }) => supplementId ?? []);
   const key = [...new Set(ids)].join();
   useEffect(() => {
     let isCurrent = true;
-    void analyseReminders(key === '' ? [] : key.split(',').map(Number)).then((found) => {
+    void analyseReminders(key === '' ? [] : key.split(',').map(Number), personId).then((found) => {
       if (isCurrent) setAnalysis(found);
     });
     return () => {
       isCurrent = false;
     };
-  }, [key]);
+  }, [key, personId]);
   if (analysis === null) return null;
   const of = (severity: Caution['severity']) => analysis.cautions.filter((caution) => caution.severity === severity);
+  const idOf = (name: string) => (personId === null ? name : `${name}-${personId}`);
   const besideMedicine = [...of('CONSULT'), ...of('STEADY')].filter(({ kind, code }) => kind === 'MEDICINE' && !isGeneralClause(code));
   return (
     <>
-      <CautionsOf titleId="reminders-to-avoid" title={reminders.avoidTitle} cautions={of('AVOID')} routines={routines} />
-      <CautionsOf titleId="beside-medicines" title={reminders.besideMedicine} cautions={besideMedicine} routines={routines} />
-      <CautionsOf titleId="medicine-spacings" title={reminders.medicineTitle} cautions={of('SPACE')} routines={routines} />
+      <CautionsOf titleId={idOf('reminders-to-avoid')} title={reminders.avoidTitle} cautions={of('AVOID')} routines={routines} />
+      <CautionsOf titleId={idOf('beside-medicines')} title={reminders.besideMedicine} cautions={besideMedicine} routines={routines} />
+      <CautionsOf titleId={idOf('medicine-spacings')} title={reminders.medicineTitle} cautions={of('SPACE')} routines={routines} />
       {!isAllJudged(analysis) && (
-        <section className="caution-list" aria-labelledby="reminders-not-judged">
-          <h2 id="reminders-not-judged">{judgement.title}</h2>
+        <section className="caution-list" aria-labelledby={idOf('reminders-not-judged')}>
+          <h2 id={idOf('reminders-not-judged')}>{judgement.title}</h2>
           <UnjudgedProducts products={analysis.supplements} isAmountTold={false} />
         </section>
       )}

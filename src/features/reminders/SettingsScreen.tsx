@@ -23,6 +23,7 @@ import { SideEffects } from '../supplements/side-effects/index.tsx';
 import { askToDelete } from './ask-to-delete.ts';
 import { byPerson } from './household/by-person.ts';
 import { HouseholdPeople } from './household/HouseholdPeople.tsx';
+import { PersonCautions } from './household/PersonCautions.tsx';
 import { PersonHeading } from './household/PersonHeading.tsx';
 import { ListState } from './ListState.tsx';
 import { MedicineEntries } from './MedicineEntries.tsx';
@@ -149,16 +150,16 @@ function Screen({ today }: { readonly today: string }) {
     <div className="reminder-settings">
       <div className="reminder-settings-head">
         <p className="sub">{reminders.count(timed.length, routines.length - timed.length)}</p>
-        {timed.length > 0 && (
-          <div className="reminder-tools">
-            <PauseRoutines routines={timed} today={today} />
-            <HouseholdPeople routines={routines} />
+        <div className="reminder-tools">
+          {timed.length > 0 && <PauseRoutines routines={timed} today={today} />}
+          <HouseholdPeople routines={routines} />
+          {timed.length > 0 && (
             <Button kind="quiet" size="sm" onClick={() => exportCalendar(timed)}>
               <Icon name="calendar" size={20} />
               {reminders.export}
             </Button>
-          </div>
-        )}
+          )}
+        </div>
         <div className="add-menu wide-add">
           <Button kind="line" href={routes.searchAlarm()}>
             <Icon name="search" size={20} />
@@ -180,6 +181,7 @@ function Screen({ today }: { readonly today: string }) {
         byPerson(routines).map(({ id, label, routines: ofOne }) => (
           <section key={id} aria-label={label?.name}>
             {label !== null && <PersonHeading {...label} />}
+            {label !== null && label.colour !== null && <PersonCautions label={{ id, name: label.name }} routines={ofOne} />}
             <ul className="setting-list">
               {routinesByTime(ofOne).map((group) => (
                 <ScheduleGroup key={group[0]?.id} routines={group} today={today} onEdit={({ id: edited }) => void edit(edited)} />

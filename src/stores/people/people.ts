@@ -7,7 +7,7 @@ import { type Analysis, analyzeCombination } from '#contract/combinations/combin
 import { type IngredientLimits, readIngredientLimits } from '#contract/ingredients/ingredients.ts';
 import { LATER_CODES, type WirePopulation } from '#contract/people/person.ts';
 import { readSupplementLimits, type SupplementDetail } from '#contract/supplements/supplements.ts';
-import { chosenPerson, type KnownPerson, NOBODY, type People, readPeople } from '#domain/combinations/cautions/people.ts';
+import { chosenPerson, type KnownPerson, NOBODY, type People, placeFor, readPeople } from '#domain/combinations/cautions/people.ts';
 import { PEOPLE_KEY } from '#domain/combinations/cautions/people-key.ts';
 import { CONDITIONS, type Person } from '#domain/combinations/cautions/person.ts';
 import { sentProduct, withOwnNames } from '#domain/own/products/analysed.ts';
@@ -39,6 +39,12 @@ export function keepPeople(people: People): boolean {
 
 export function currentPerson(): KnownPerson | null {
   return chosenPerson(knownPeople());
+}
+
+/** Of an entry's person; null for the owner of the account. */
+export function personFor(householdId: number | null): KnownPerson | null {
+  const people = knownPeople();
+  return chosenPerson({ ...people, chosen: placeFor(people, householdId) });
 }
 
 export async function suggestedPerson(): Promise<Pick<Person, 'gender' | 'age'> | null> {

@@ -18,7 +18,7 @@ import { MAXIMUM_COMBINATION } from '#domain/combinations/combination.ts';
 import { imageAddress } from '#domain/labels/picture-address.ts';
 import { type DayGroup, schedulesOfGroups } from '#domain/reminders/schedule.ts';
 import type { PreparedPhoto } from '../accounts/profile.ts';
-import { analyseFor, currentPerson } from '../people/people.ts';
+import { analyseFor, personFor } from '../people/people.ts';
 import { DONE, failureText, type Outcome, statusOf } from '../shared/failure-text.ts';
 import { setLocked } from '../shared/locks.ts';
 import { $reminders, changeRoutine, forgetSwitch, loadRoutines, localToday, outdateLists, reloadRoutines, rememberSwitch } from './list.ts';
@@ -46,9 +46,9 @@ export async function loadWarnings(): Promise<void> {
   if (outcome.ok) $warnings.set(outcome.result);
 }
 
-/** The analysis of reminders' products for the chosen person; null without one. */
-export async function analyseReminders(supplementIds: readonly number[]): Promise<Analysis | null> {
-  const person = currentPerson();
+/** The analysis of reminders' products for their person; null where the device knows nothing of them. */
+export async function analyseReminders(supplementIds: readonly number[], personId: number | null): Promise<Analysis | null> {
+  const person = personFor(personId);
   if (person === null || supplementIds.length === 0) return null;
   return analyseFor(supplementIds.slice(0, MAXIMUM_COMBINATION), person);
 }

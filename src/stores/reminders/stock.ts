@@ -6,6 +6,7 @@ import type { Pack, Routine } from '#contract/reminders/routine.ts';
 import { DEFAULT_UNIT } from '#copy/reminders/quantity.ts';
 import { reminders } from '#copy/reminders/reminders.ts';
 import { verdictRaisedBy } from '#domain/combinations/cautions/severity.ts';
+import { personOf } from '#domain/reminders/household.ts';
 import { isSameThing } from '#domain/reminders/routine-clash.ts';
 import { hasQuantities } from '#domain/reminders/schedule.ts';
 import { expiryWarning, firstCounted, type Stock, stockOf } from '#domain/reminders/stock.ts';
@@ -76,7 +77,7 @@ export async function loadStock(): Promise<void> {
       const { supplementId, saleKind, pack } = routine;
       const stock = stockNow(routine);
       const isSold = supplementId !== null && stock?.runsOut === true && isForSale(saleKind ?? 'RETAIL');
-      const canBuy = isSold && !(await isAvoided(supplementId));
+      const canBuy = isSold && !(await isAvoided(supplementId, personOf(routine)));
       const packs = pack.packs.map(({ beganAt, units }) => ({ beganAt, date: shownAt(beganAt).date, units }));
       return [
         routine.id,
@@ -88,9 +89,9 @@ export async function loadStock(): Promise<void> {
 }
 
 /** True while it cannot be known. */
-async function isAvoided(supplementId: number): Promise<boolean> {
-  const { currentPerson, supplementFor } = await import('../people/people.ts');
-  const person = currentPerson();
+async function isAvoided(supplementId: number, personId: number | null): Promise<boolean> {
+  const { personFor, supplementFor } = await import('../people/people.ts');
+  const person = personFor(personId);
   if (person === null) return false;
   const detail = await supplementFor(supplementId, person);
   return detail === null || verdictRaisedBy(detail.cautions) === 'avoid';

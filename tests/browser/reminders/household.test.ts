@@ -6,6 +6,7 @@ import { asMember } from '#tests/support/member.ts';
 import { newPerson, type Person, send } from '#tests/support/people.ts';
 import { daily, type RoutineItem, resultOf } from '#tests/support/reminder-people.ts';
 import { rowsOf } from '#tests/support/rows.ts';
+import { PRODUCTS } from '#tests/support/screens.ts';
 
 const ROUTINES = '/api/v1/notifications/routines';
 const PEOPLE = '/api/v1/users/me/people';
@@ -99,6 +100,35 @@ describe('the people of a household', () => {
     await page.emulateMedia({ media: 'print' });
     await page.getByText('이름 엄마').waitFor();
     expect(await page.getByRole('button', { name: '엄마', exact: true }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('cautions of an entry are of its person, by what the device alone knows of them', async () => {
+    const { person, as } = await withMother('household-cautions@example.com');
+    const { people } = resultOf<{ people: { id: number }[] }>(await as('GET', PEOPLE));
+    const hers = { personId: people[0]?.id, schedules: daily('09:00') };
+    await as('POST', ROUTINES, { supplementId: PRODUCTS.within, ...hers });
+    await as('POST', `${ROUTINES}/custom`, { name: '와파린', kind: 'MEDICINE', ...hers });
+    const { page, complaints, close } = await site.open(routes.alarmSettings(), asMember(site.server, person, PHONE));
+    const mother = page.getByRole('region', { name: '엄마', exact: true });
+    await mother.getByRole('button', { name: '엄마 나이와 건강 알려 주기' }).click();
+    const sheet = page.getByRole('dialog', { name: '누구의 기준으로 볼까요?' });
+    expect(await sheet.getByLabel('부르는 이름').inputValue()).toBe('엄마');
+    await sheet.getByLabel('성별').selectOption('FEMALE');
+    await sheet.getByLabel('만 나이').fill('61');
+    await sheet.getByRole('button', { name: '이 기준으로 보기' }).click();
+    await mother.getByText('엄마 61세 여성 기준').waitFor();
+    await mother.getByRole('button', { name: '와파린, 이 약이 맞아요' }).click();
+    await mother.getByRole('region', { name: '약과 함께 먹을 때 확인하세요' }).getByText('비타민K').first().waitFor();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    expect(await page.getByRole('region', { name: '약과 함께 먹을 때 확인하세요' }).count()).toBe(1);
+    const kept = JSON.parse((await page.evaluate(() => localStorage.getItem('people'))) ?? 'null');
+    expect(kept).toMatchObject({ chosen: null, people: [{ name: '엄마', age: 61, householdId: people[0]?.id }] });
+    const stored = JSON.stringify(await rowsOf(site.server, 'SELECT name, options FROM routine'));
+    expect(stored).not.toMatch(/WARFARIN|FEMALE/);
+    await mother.getByRole('link', { name: '엄마 조합 분석' }).click();
+    await page.getByText('엄마 61세 여성 약·질환 1가지 기준').first().waitFor();
     expect(complaints).toEqual([]);
     await close();
   });

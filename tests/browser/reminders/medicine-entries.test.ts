@@ -35,7 +35,7 @@ describe('a medicine among the reminders', () => {
     const beside = page.getByRole('region', { name: '약과 함께 먹을 때 확인하세요' });
     expect(await beside.count()).toBe(0);
     expect(await violationsInBothThemes(page)).toEqual([]);
-    await page.getByRole('button', { name: '와파린, 내 약이에요' }).click();
+    await page.getByRole('button', { name: '와파린, 이 약이 맞아요' }).click();
     await beside.getByText('비타민K').first().waitFor();
     expect(await medicine.count()).toBe(0);
     const kept = await page.evaluate(() => localStorage.getItem('people'));

@@ -1,3 +1,4 @@
+import { MOST_HOUSEHOLD } from '#domain/reminders/household.ts';
 import { MOST_MEDICINES, readTaken, type TakenMedicine, withMedicine } from '../medicines/taken.ts';
 import { withoutClasses } from './concern.ts';
 import { MAXIMUM_CONCERNS } from './maximum-concerns.ts';
@@ -8,20 +9,26 @@ export type KnownPerson = Person & {
   readonly name: string;
   /** Confirmed by name; codes are among the concerns. */
   readonly medicines: readonly TakenMedicine[];
+  /** Id of the account's label for somebody of the household; absent for oneself. */
+  readonly householdId?: number | undefined;
 };
 
 /** `chosen`: index; null = adult default. */
 export type People = { readonly chosen: number | null; readonly people: readonly KnownPerson[] };
 
-export const MOST_PEOPLE = 5;
+/** Oneself and a household. */
+export const MOST_PEOPLE = MOST_HOUSEHOLD + 1;
 export const LONGEST_PERSON_NAME = 10;
 export const NOBODY: People = { chosen: null, people: [] };
 
 function readKnown(value: unknown): KnownPerson[] {
   const person = readPerson(value);
   if (typeof person === 'string' || typeof value !== 'object' || value === null) return [];
-  const { name, medicines }: { name?: unknown; medicines?: unknown } = value;
-  return [{ ...person, name: typeof name === 'string' ? name.slice(0, LONGEST_PERSON_NAME) : '', medicines: readTaken(medicines) }];
+  const { name, medicines, householdId }: { name?: unknown; medicines?: unknown; householdId?: unknown } = value;
+  const link = typeof householdId === 'number' ? { householdId } : {};
+  return [
+    { ...person, ...link, name: typeof name === 'string' ? name.slice(0, LONGEST_PERSON_NAME) : '', medicines: readTaken(medicines) },
+  ];
 }
 
 /** Drops invalid profiles, then chooses none. */
@@ -38,9 +45,31 @@ export function chosenPerson({ chosen, people }: People): KnownPerson | null {
   return chosen === null ? null : (people[chosen] ?? null);
 }
 
+/** Index of whose facts an entry is judged by; the owner's are the chosen ones unless those are of the household. @param householdId null: the owner */
+export function placeFor({ people, chosen }: People, householdId: number | null): number | null {
+  const place =
+    householdId === null
+      ? chosen !== null && people[chosen]?.householdId !== undefined
+        ? people.findIndex((person) => person.householdId === undefined)
+        : (chosen ?? -1)
+      : people.findIndex((person) => person.householdId === householdId);
+  return place < 0 ? null : place;
+}
+
+/** The chosen one becomes the label's; the choice of before stays. */
+export function withLabel({ people, chosen }: People, householdId: number, before: number | null): People {
+  if (chosen === null) return { people, chosen };
+  const linked = people.map((person, index) => {
+    if (index === chosen) return { ...person, householdId };
+    return person.householdId === householdId ? { ...person, householdId: undefined } : person;
+  });
+  return { people: linked, chosen: before };
+}
+
 /** `index` null appends; unchanged when full. */
 export function withPerson({ people, chosen }: People, person: KnownPerson, index: number | null): People {
-  if (index !== null && index < people.length) return { chosen: index, people: people.with(index, person) };
+  if (index !== null && index < people.length)
+    return { chosen: index, people: people.with(index, { ...person, householdId: people[index]?.householdId }) };
   return people.length < MOST_PEOPLE ? { chosen: people.length, people: [...people, person] } : { people, chosen };
 }
 

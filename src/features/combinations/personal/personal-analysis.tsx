@@ -60,7 +60,7 @@ function Portions({ analysis, portions = {} }: Pick<Personal, 'analysis' | 'port
 
 export const { showKnown, showNow, open } = showFor<Personal>({
   load: async (person) => {
-    const taken = isMember() ? await knownPortions(ids) : {};
+    const taken = isMember() && person?.householdId === undefined ? await knownPortions(ids) : {};
     const [analysis, relations] = await Promise.all([
       analyseFor(ids, person, undefined, isByLabel ? {} : taken),
       medicineRelationsFor(person),

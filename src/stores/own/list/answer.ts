@@ -15,8 +15,8 @@ async function bodyOfPerson(): Promise<object> {
   } catch {
     return {};
   }
-  const { bodyOf, currentPerson } = await import('#stores/people/people.ts');
-  return bodyOf(currentPerson());
+  const { bodyOf, personFor } = await import('#stores/people/people.ts');
+  return bodyOf(personFor(null));
 }
 
 /** Cached per list and day; null on failure. Sent without a token. */
