@@ -88,6 +88,16 @@ describe('the people of a household', () => {
     await close();
   });
 
+  it('home shows the day of a household whose owner takes nothing', async () => {
+    const { person, as } = await withMother('household-home@example.com');
+    const [own] = resultOf<RoutineItem[]>(await as('GET', ROUTINES));
+    await as('DELETE', `${ROUTINES}/${own?.notificationRoutineId}`);
+    const { page, complaints, close } = await site.open('/', asMember(site.server, person, PHONE));
+    await page.getByText('엄마 · 혈압약').waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   it('the record for the doctor is one person’s alone when asked, on paper with their name', async () => {
     const { person } = await withMother('household-report@example.com');
     await rowsOf(site.server, 'UPDATE routine SET created_at = created_at - 9 * 86400000 RETURNING id');

@@ -65,7 +65,9 @@ function itemOf(addresses: DOMStringMap, { supplementId, supplementName, imageUr
 
 function draw(place: HTMLElement, items: readonly DrawnItem[], answer: KeptAnswer | 'waiting' | null, drawDay: DrawDay): void {
   const { result = '', all = '', search = '', most } = place.dataset;
-  if (items.length === 0) {
+  const known = answer === 'waiting' ? null : answer;
+  const day = drawDay(known);
+  if (items.length + day.length === 0) {
     place.replaceChildren(
       make('h2', '', ownBlock.emptyTitle),
       make('p', '', ownBlock.empty),
@@ -80,7 +82,6 @@ function draw(place: HTMLElement, items: readonly DrawnItem[], answer: KeptAnswe
     items.map(({ supplementName }) => supplementName),
     2,
   );
-  const known = answer === 'waiting' ? null : answer;
   const drawn = items.map((item, index) =>
     itemOf(place.dataset, { ...item, shortName: short[index] ?? '', isChanged: known?.changed.includes(item.supplementId) ?? false }),
   );
@@ -93,7 +94,7 @@ function draw(place: HTMLElement, items: readonly DrawnItem[], answer: KeptAnswe
     make('h2', '', place.ariaLabel ?? ''),
     ...(hasRoom ? [] : [add]),
     ...(asked.length > 0 ? [lineOf(address, answer, names)] : names > 0 ? [unknown] : []),
-    make('div', 'own-answer', ...drawDay(known)),
+    make('div', 'own-answer', ...day),
     make('ul', 'own-list', ...drawn, ...(hasRoom ? [make('li', '', add)] : [])),
   );
 }

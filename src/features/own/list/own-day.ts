@@ -13,7 +13,7 @@ import { $names } from '#stores/own/list/list.ts';
 import { localToday } from '#stores/reminders/list.ts';
 import { make, makeIcon } from '#ui/plain/make.ts';
 import { showToast } from '#ui/plain/toast.ts';
-import { type DrawDay, drawList, NAME_ONLY } from './draw-list.ts';
+import { type DrawDay, drawList, NAME_ONLY, NO_DAY } from './draw-list.ts';
 import './own-day.css';
 import { timeNow } from '#stores/reminders/zone.ts';
 
@@ -116,7 +116,10 @@ export async function showDay(place: HTMLElement, isUnknown: boolean): Promise<v
   if (loaded !== null && items !== null) {
     const names = $names.get().map(({ name, kind }) => ({ supplementId: NAME_ONLY, supplementName: name, imageUrl: '', kind }));
     const all = [...items, ...readOwnProductItems(), ...names];
-    return drawList(place, all, drawDayOf(loaded.today, loaded.lastNight, shortNameIn(items), again));
+    const { today, lastNight } = loaded;
+    // Others of the household may have doses where nothing is the owner's own.
+    const hasDay = all.length > 0 || today.planned > 0 || lastNight !== null;
+    return drawList(place, all, hasDay ? drawDayOf(today, lastNight, shortNameIn(items), again) : NO_DAY);
   }
   if (!isUnknown) return;
   const retry = make('button', 'own-next', makeIcon('refresh'), ownSupplements.retry);
