@@ -54,7 +54,7 @@ export const PERSONAL_SCREENS: readonly PersonalScreen[] = [
   { name: 'liked products', path: '/scrap', heading: '찜 목록', isMember: true, ready: '.product' },
   { name: 'liked ingredients', path: '/scrap?tab=ingredients', heading: '찜 목록', isMember: true, ready: '.scrap-ingredient' },
   { name: 'the intake calendar', path: '/alarm', heading: '섭취 알림', isMember: true, ready: '.day-row' },
-  { name: 'the reminders', path: '/alarm/settings', heading: '알림 관리', isMember: true, ready: '.setting-row' },
+  { name: 'the reminders', path: '/alarm/settings', heading: '내 영양제 관리', isMember: true, ready: '.setting-row' },
   {
     name: 'a reminder for a product',
     path: '/alarm/settings/add?supplementId=129',

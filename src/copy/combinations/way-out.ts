@@ -17,9 +17,9 @@ export const wayOut = {
   keep: '이대로 바꾸기',
   kept: '내 영양제를 이대로 바꿨어요',
   keepFailed: '바꾸지 못했어요. 먹는 것은 그대로예요.',
-  revertFailed: '되돌리지 못했어요. 알림 관리에서 확인해 주세요.',
+  revertFailed: '되돌리지 못했어요. 내 영양제 관리에서 확인해 주세요.',
   unwritable: (names: readonly string[]) =>
-    `${withTopic(names.join(', '))} 알림 시간이 없거나 나누어 적을 수 없어서, 알림 관리에서 바꿔 주세요.`,
+    `${withTopic(names.join(', '))} 알림 시간이 없거나 나누어 적을 수 없어서, 내 영양제 관리에서 바꿔 주세요.`,
 } as const;
 
 type Reduction = {

@@ -91,7 +91,7 @@ describe('my page', () => {
     expect(rows).toEqual([
       ['내 영양제 분석', '/combination'],
       ['찜한 제품/성분', '/scrap'],
-      ['알림 관리', '/alarm/settings'],
+      ['내 영양제 관리', '/alarm/settings'],
       ['내 제품', '/own-products'],
       ['알림 설정', '/setting'],
       ['로그인과 보안', '/mypage/security'],

@@ -130,7 +130,7 @@ describe('a file with reminders', () => {
     await choose.setInputFiles(file);
     await page.getByRole('button', { name: '알림 3개 가져오기' }).click();
     await page.getByText('알림 1개를 가져왔어요. 이미 있거나 50개를 넘는 2개는 그대로 두었어요.').waitFor();
-    await page.getByRole('status').getByRole('link', { name: '알림 관리' }).click();
+    await page.getByRole('status').getByRole('link', { name: '내 영양제 관리' }).click();
     await page.getByText('등록한 알림 3개').waitFor();
     expect(complaints).toEqual([]);
     await close();

@@ -88,7 +88,7 @@ describe('a way out of an excess, on one’s own list', () => {
     const line = await preview(page);
     const before = await listOf(person);
     await line.getByRole('button', { name: '이대로 바꾸기' }).click();
-    await line.getByText('알림 관리에서 바꿔 주세요').waitFor();
+    await line.getByText('내 영양제 관리에서 바꿔 주세요').waitFor();
     expect(await listOf(person)).toBe(before);
     await close();
   });
