@@ -1,14 +1,11 @@
 import { MAXIMUM_COMBINATION } from '#domain/combinations/combination.ts';
-import type { SharedIngredient } from '#domain/own/overlap.ts';
 import type { OwnLine } from '#domain/own/own-answer.ts';
-import { withAnd, withSubject, withTopic } from '#domain/shared/korean.ts';
+import { withSubject, withTopic } from '#domain/shared/korean.ts';
 import { timeText } from '../shared/dates.ts';
 import {
   CLOSE,
   MISSING,
   NOT_JUDGED,
-  namesAndMore,
-  OVER,
   RETRY,
   shareOfUpper,
   TAKE_ALL,
@@ -39,12 +36,8 @@ const LINES: Readonly<Record<OwnLine['kind'], (line: OwnLine) => string>> = {
   notJudged: () => NOT_JUDGED,
   missing: ({ count }) => MISSING(count),
   empty: () => '성분을 읽을 수 있는 제품이 없어요',
-  within: () => `모두 ${WITHIN_UPPER}이에요`,
+  within: () => '모두 상한 안이에요',
 };
-
-const WITHIN_UPPER = '상한 안';
-const TOGETHER = { over: OVER, some: `제품에 따라 ${OVER}`, within: WITHIN_UPPER } as const;
-const rounded = (percent: number) => Math.round(percent).toLocaleString('ko-KR');
 
 const LEAVE_OUT = '오늘은 뺄게요';
 
@@ -81,19 +74,6 @@ export const ownSupplements = {
   over: '함께면 초과',
   avoid: '드시지 마세요',
   unjudged: '판단 못 했어요',
-  shared: ({ name, others, least, most, state }: SharedIngredient) => {
-    const range = [...new Set([rounded(least), rounded(most)])].join('~');
-    const together = state === 'open' ? '' : ` (함께 상한의 ${range}%, ${TOGETHER[state]})`;
-    return `지금 드시는 것과 ${withSubject(namesAndMore(name, others))} 겹쳐요${together}`;
-  },
-  sharesNothing: '지금 드시는 것과 겹치는 성분을 찾지 못했어요',
-  notWith: (what: string, own: string) => `${withTopic(what)} 드시는 ${withAnd(own)} 함께 먹지 마세요`,
-  /** @param medicines of each product */
-  someNotWith: (medicines: readonly string[]) =>
-    `${withAnd([...new Set(medicines)].join(', '))} 함께 먹지 말아야 할 제품이 ${medicines.length}개 있어요`,
-  takenAlready: `이미 ${TITLE}에 있는 제품이에요`,
-  whenListed: `${TITLE}를 담아 두면 겹치는 성분을 알려 드려요`,
-  uncheckable: '지금은 겹치는 성분을 확인하지 못했어요',
   added: `${TITLE}에 담았어요.`,
   removed: `${TITLE}에서 뺐어요.`,
   stays: `알림이 켜져 있어서 ${TITLE}에 남아 있어요.`,

@@ -23,7 +23,7 @@ export function goesOver(totals: readonly OwnTotal[], contents: readonly Content
 
 export type SharedIngredient = {
   readonly name: string;
-  /** How many further ingredients overlap. */
+  /** Further ones of a product; several tell theirs themselves. */
   readonly others: number;
   readonly least: number;
   readonly most: number;
@@ -45,5 +45,5 @@ export function sharedWith(totals: readonly OwnTotal[], products: readonly (read
   const over = first.filter(({ isOver }) => isOver).length;
   const isKnown = percents.length === first.length;
   const state = over === first.length ? 'over' : over > 0 ? 'some' : isKnown ? 'within' : 'open';
-  return { name, others: others.length, least: Math.min(...percents), most: Math.max(...percents), state };
+  return { name, others: products.length > 1 ? 0 : others.length, least: Math.min(...percents), most: Math.max(...percents), state };
 }

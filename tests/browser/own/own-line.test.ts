@@ -99,7 +99,7 @@ describe('the line about what one takes', () => {
     await close();
   });
 
-  it('the line stands for a member, and asks one without a list to keep one', async () => {
+  it('the line stands for a member, asks one without a list to keep one, and gives no figure beside what has only a name', async () => {
     const person = await newPerson(site.server, 'own-line@example.com');
     const visit = await site.open(routes.supplement(D10), asMember(site.server, person, PHONE));
     await said(visit.page, '내 영양제를 담아 두면 겹치는 성분을 알려 드려요');
@@ -108,6 +108,17 @@ describe('the line about what one takes', () => {
     await visit.page.evaluate(() => localStorage.removeItem('memberSupplements'));
     await visit.page.reload();
     await said(visit.page, '비타민D가 겹쳐요 (함께 상한의 35%, 상한 안)');
+    // What has only a name may hold any amount.
+    await send(site.server, 'POST', '/api/v1/notifications/routines/custom', person.headers, {
+      name: '엄마가 준 것',
+      schedules: [],
+      withoutTimes: true,
+    });
+    await visit.page.evaluate(() => localStorage.removeItem('memberSupplements'));
+    for (let round = 0; round < 2; round += 1) {
+      await visit.page.reload();
+      await said(visit.page, /비타민D가 겹쳐요$/);
+    }
     await visit.close();
   });
 

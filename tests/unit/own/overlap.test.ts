@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownSupplements } from '#copy/own/own-supplements.ts';
+import { ownLine } from '#copy/own/own-line.ts';
 import { goesOver, sharedWith } from '#domain/own/overlap.ts';
 import { ownAnswerOf } from '#domain/own/own-answer.ts';
 
@@ -42,7 +42,7 @@ describe('too much with what somebody takes', () => {
     [
       'the nearest to its limit first',
       [[of('오메가3', 1), of('비타민D', 25), of('아연', 6)]],
-      '아연 외 2가지가 겹쳐요 (함께 상한의 103%, 초과)',
+      '아연이 겹쳐요 (함께 상한의 103%, 초과) 외 2가지',
     ],
     ['no figure without an upper level', [[of('오메가3', 500)]], '오메가3이 겹쳐요'],
     ['no figure for an unknown amount', [[of('비타민D', null)]], '비타민D가 겹쳐요'],
@@ -51,7 +51,7 @@ describe('too much with what somebody takes', () => {
     ['no figure where the form decides the limit', [[of('나이아신', 20)]], '나이아신이 겹쳐요'],
   ])('the line about a shared ingredient says %s', (_, products, text) => {
     const shared = sharedWith(totals, products);
-    expect(shared && ownSupplements.shared(shared)).toBe(`지금 드시는 것과 ${text}`);
+    expect(shared && ownLine.shared(shared)).toBe(`지금 드시는 것과 ${text}`);
   });
 
   it('the line about a shared ingredient is silent where nothing is shared', () => {

@@ -1,9 +1,10 @@
+import { ownLine } from '#copy/own/own-line.ts';
 import { ownSupplements } from '#copy/own/own-supplements.ts';
 import { goesOver } from '#domain/own/overlap.ts';
 import { analysable } from '#domain/own/own-answer.ts';
 import { routes } from '#domain/shared/routes.ts';
 import { isMember } from '#stores/catalogue/views.ts';
-import { type KeptAnswer, keyOf, readAnswer, readOwnProductItems } from '#stores/own/list/kept.ts';
+import { countNames, type KeptAnswer, keyOf, readAnswer, readOwnProductItems } from '#stores/own/list/kept.ts';
 import { $own, followOwn } from '#stores/own/list/list.ts';
 import { make, makeIcon } from '#ui/plain/make.ts';
 import { drawLine, type Line, lineOf } from './own-line.ts';
@@ -18,6 +19,7 @@ let answer: KeptAnswer | null = null;
 /** Of the answer; empty before the list is known. */
 let asked = '';
 let hasFailed = false;
+let isWhole = true;
 /** What the codes on a card mean to the chosen person; null without one. */
 let meaning: { readonly avoid: (codes: string) => readonly string[]; readonly isUnjudged: (codes: string) => boolean } | null = null;
 /** Of the person's medicines among codes. */
@@ -68,23 +70,24 @@ const isShownAvoided = () => document.querySelector('article[data-product] a[dat
 function personalLine(cards: readonly HTMLElement[]): Line | null {
   const id = shownId();
   if (id > 0 && isShownAvoided()) return { text: ownSupplements.avoid, isOver: true };
-  if (ids.has(id)) return { text: ownSupplements.takenAlready };
+  if (ids.has(id)) return { text: ownLine.takenAlready };
   const avoided = id > 0 ? [] : cards.map((card) => namesOf(avoidedIn(card))).filter(Boolean);
-  return avoided.length === 0 ? null : { text: ownSupplements.someNotWith(avoided), isOver: true };
+  return avoided.length === 0 ? null : { text: ownLine.someNotWith(avoided), isOver: true };
 }
 
 function lineOver(cards: readonly HTMLElement[]): Line | null {
   if (asked === '') return null;
   const personal = personalLine(cards);
   if (personal !== null) return personal;
-  if (hasFailed) return { text: ownSupplements.uncheckable };
-  if (answer === null) return asked === NO_LIST ? { text: ownSupplements.whenListed } : null;
+  if (hasFailed) return { text: ownLine.uncheckable };
+  if (answer === null) return asked === NO_LIST ? { text: ownLine.whenListed } : null;
   const named = [...answer.totals, ...answer.apart.map(({ ingredientName }) => ({ name: ingredientName, unit: '' }))];
-  if (shownId() > 0) return lineOf(answer, [contentsOfPage(named)]);
+  if (shownId() > 0) return lineOf(answer, [contentsOfPage(named)], isWhole);
   const others = cards.filter((card) => !ids.has(idOf(card)) && avoidedIn(card).length === 0);
   return lineOf(
     answer,
     others.map((card) => contentsOfCard(card, named)),
+    isWhole,
   );
 }
 
@@ -132,6 +135,7 @@ async function update(): Promise<void> {
   if (list === undefined) return markAll();
   const all = [...list, ...readOwnProductItems().map(({ supplementId }) => supplementId)];
   const key = all.length === 0 ? NO_LIST : keyOf(all);
+  isWhole = analysable(all).length === all.length && countNames() === 0;
   if (key === asked) return markAll();
   [asked, hasFailed, answer] = [key, false, all.length === 0 ? null : readAnswer(all)];
   markAll();

@@ -51,9 +51,10 @@ async function load(): Promise<Loaded | null> {
     imageUrl: imageAddress(imageUrl),
     ...(portion == null ? {} : { portion }),
   }));
-  keepMemberItems(items);
+  const names = outcome.result.others.filter(({ ownProductId }) => ownProductId === null);
+  keepMemberItems(items, names.filter(({ kind }) => kind === 'SUPPLEMENT').length);
   $own.set(items);
-  $names.set(outcome.result.others.filter(({ ownProductId }) => ownProductId === null));
+  $names.set(names);
   return outcome.result;
 }
 

@@ -79,14 +79,18 @@ export function readItems(): OwnItem[] | null {
   return kept === null ? null : itemsOf(kept);
 }
 
-export function keepMemberItems(items: readonly OwnItem[]): void {
-  write(
-    MEMBER_KEY,
-    items.map(({ supplementId, supplementName, imageUrl, portion }) => ({
-      ...{ supplementId, supplementName, imageUrl },
-      ...(portion === undefined ? {} : { portion }),
-    })),
-  );
+/** Of an account, as the device last read it: supplements of which only a name is known, kept as nulls. */
+export function countNames(): number {
+  const kept = isMember() ? read(MEMBER_KEY) : null;
+  return Array.isArray(kept) ? kept.filter((entry) => entry === null).length : 0;
+}
+
+export function keepMemberItems(items: readonly OwnItem[], names = countNames()): void {
+  const kept = items.map(({ supplementId, supplementName, imageUrl, portion }) => ({
+    ...{ supplementId, supplementName, imageUrl },
+    ...(portion === undefined ? {} : { portion }),
+  }));
+  write(MEMBER_KEY, [...kept, ...Array.from({ length: names }, () => null)]);
 }
 
 const OWN_KEYS = ['memberProducts', 'ownProducts'] as const;
