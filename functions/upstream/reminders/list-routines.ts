@@ -89,11 +89,11 @@ export const listRoutinesVerb: Verb<typeof listRoutines> = async ({ context, vie
     const { mainIngredients, form, dosesPerDay, saleKind } = card === undefined ? {} : cardFacts(context, card);
     const record = known.records.find(({ routineId }) => routineId === routine.id);
     const since = dateFor(routine.createdAt, zone, query.tzOffset);
-    const { name, isEnabled, schedules, options } = planOn(date < since ? { ...routine, plans: [] } : routine, date);
+    const { name, isEnabled, schedules, options, person } = planOn(date < since ? { ...routine, plans: [] } : routine, date);
     const view = {
       ...routineView(context, { ...routine, name, isEnabled, options }, schedules, record),
       since,
-      ...(routine.person && { person: routine.person }),
+      ...(person && { person }),
       mainIngredients,
       form,
       dosesPerDay,

@@ -18,8 +18,8 @@ function withTicks({ routines, records }: Awaited<ReturnType<typeof selectRoutin
   return routines.map((routine) => {
     const record = records.find((day) => day.routineId === routine.id && day.date === date);
     const { isTaken = false, takenTimes = [], notes = [] } = record ?? {};
-    const { person, supplementId } = routine;
-    const plan = planOn(routine, date);
+    const { supplementId } = routine;
+    const { person, ...plan } = planOn(routine, date);
     // The analysis of the list is the owner's.
     const dose = person === null ? { supplementId } : { supplementId: null, name: nameFor(person.name, plan.name) };
     return { ...plan, ...dose, isTaken, takenTimes, notes };

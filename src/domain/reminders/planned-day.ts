@@ -5,10 +5,13 @@ import { weekdayOf } from './weekday.ts';
 
 type WithOptions = { readonly options: RoutineOptions | null };
 
+type Labelled = { readonly person?: { readonly name: string; readonly colour: number } | null };
+
 type Product = { readonly supplementId: number | null };
 
 /** `until`: exclusive. `name`: null if not kept. */
 type FormerPlan = Product &
+  Labelled &
   WithOptions & {
     readonly until: string;
     readonly isEnabled: boolean;
@@ -17,6 +20,7 @@ type FormerPlan = Product &
   };
 
 type PlannedRoutine = Product &
+  Labelled &
   WithOptions & {
     readonly name: string;
     readonly isEnabled: boolean;
@@ -26,19 +30,26 @@ type PlannedRoutine = Product &
     readonly plans: readonly FormerPlan[];
   };
 
-type DayPlan = RoutinePlan & { readonly name: string; readonly isEnabled: boolean };
+type DayPlan = RoutinePlan & Required<Labelled> & { readonly name: string; readonly isEnabled: boolean };
 
 const OVER = { isEnabled: false, schedules: [], options: null };
 
 /** The name is the present one unless the product changed. */
 export function planOn(routine: PlannedRoutine, date: string): DayPlan {
-  const { name, endedOn } = routine;
-  if (endedOn !== null && endedOn <= date) return { name, ...OVER };
+  const { name, endedOn, person = null } = routine;
+  if (endedOn !== null && endedOn <= date) return { name, person, ...OVER };
   const former = routine.plans.find(({ until }) => date < until);
-  if (former === undefined) return { name, isEnabled: routine.isEnabled, schedules: schedulesOf(routine.slots), options: routine.options };
+  if (former === undefined)
+    return { name, person, isEnabled: routine.isEnabled, schedules: schedulesOf(routine.slots), options: routine.options };
   const isSameProduct = former.name === null || former.supplementId === routine.supplementId;
   const { isEnabled, options } = former;
-  return { name: isSameProduct ? name : (former.name ?? name), isEnabled, schedules: schedulesOf(former.slots), options };
+  return {
+    name: isSameProduct ? name : (former.name ?? name),
+    person: former.person ?? null,
+    isEnabled,
+    schedules: schedulesOf(former.slots),
+    options,
+  };
 }
 
 /** Also on a day off by the options, which may be ticked. */

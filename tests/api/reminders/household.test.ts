@@ -99,6 +99,17 @@ describe('the people of a household', () => {
     expect(Object.keys((await listed(other))[0] ?? {})).not.toContain('person');
   });
 
+  it('an entry that changes its person leaves past days to the former one', async () => {
+    const owner = await newPerson(server);
+    const [mother, father] = [await added(owner, '엄마'), await added(owner, '아빠')];
+    const { notificationRoutineId: id } = await entry(owner, '혈압약', mother.id);
+    await rowsOf(server, 'UPDATE routine SET created_at = created_at - 9 * 86400000 WHERE id = ?1 RETURNING id', id);
+    const change = { notificationRoutineId: id, name: '혈압약', schedules: daily('09:00'), personId: father.id };
+    expect(codeOf(await owner.send('POST', `${ROUTINES}/custom`, change))[0]).toBe(200);
+    const on = async (days: number) => resultOf<Item[]>(await owner.send('GET', `${ROUTINES}?date=${dayAgo(days)}`))[0]?.person?.name;
+    expect([await on(0), await on(3)]).toEqual(['아빠', '엄마']);
+  });
+
   it('sums of the owner leave out entries of others, whose next dose is named with its person', async () => {
     const owner = await newPerson(server);
     const child = await added(owner, '아이');

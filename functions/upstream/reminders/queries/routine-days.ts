@@ -10,6 +10,7 @@ import type { Context } from '#upstream/shared/http/context.ts';
 import { dosesStatements, parseDoses } from './intakes.ts';
 
 const routineRow = routineTable;
+const label = v.pick(householdPersonTable, ['name', 'colour']);
 const planColumn = v.object({
   ...v.omit(routinePlanTable, ['userId', 'routineId']).entries,
   isEnabled: v.pipe(
@@ -18,17 +19,23 @@ const planColumn = v.object({
   ),
   slots: v.array(v.partial(v.pick(routineSlotTable, ['mask', 'minute', 'quantity']), ['quantity'])),
   options: v.nullable(routineOptionsSchema),
+  person: v.nullable(label),
 });
 const plannedRow = v.object({
   ...routineRow.entries,
   slots: routinePlanTable.entries.slots,
   zone: v.nullable(userZoneTable.entries.zone),
-  person: v.nullable(jsonColumn(v.pick(householdPersonTable, ['name', 'colour']))),
+  person: v.nullable(jsonColumn(label)),
   plans: jsonColumn(v.array(planColumn)),
 });
 export type PlannedRoutine = v.InferOutput<typeof plannedRow>;
 
 export type DayRecord = DayDoses & { readonly isTaken: boolean };
+
+/** SQL. @param row with `options` and `user_id` */
+const labelOf = (row: string) =>
+  `(SELECT json_object('name', h.name, 'colour', h.colour) FROM household_person h
+    WHERE h.id = ${row}.options ->> 'personId' AND h.user_id = ${row}.user_id)`;
 
 export async function selectRoutineDays(
   context: Pick<Context, 'accounts'>,
@@ -41,12 +48,11 @@ export async function selectRoutineDays(
     accounts
       .prepare(
         `SELECT ${columnsOf(routineRow, 'r')}, (SELECT z.zone FROM user_zone z WHERE z.user_id = r.user_id) AS zone,
-           (SELECT json_object('name', p.name, 'colour', p.colour) FROM household_person p
-            WHERE p.id = r.options ->> 'personId' AND p.user_id = r.user_id) AS person,
+           ${labelOf('r')} AS person,
            (SELECT json_group_array(json_object('mask', s.mask, 'minute', s.minute, 'quantity', s.quantity)) FROM routine_slot s
             WHERE s.routine_id = r.id AND s.user_id = r.user_id) AS slots,
            (SELECT json_group_array(json_object('until', p.until, 'isEnabled', p.is_enabled, 'slots', json(p.slots),
-              'supplementId', p.supplement_id, 'name', p.name, 'options', json(p.options)) ORDER BY p.until) FROM routine_plan p
+              'supplementId', p.supplement_id, 'name', p.name, 'options', json(p.options), 'person', json(${labelOf('p')})) ORDER BY p.until) FROM routine_plan p
             WHERE p.user_id = r.user_id AND p.routine_id = r.id AND p.until > ?2) AS plans
          FROM routine r WHERE r.user_id IN (SELECT value FROM json_each(?1)) AND (r.ended_on IS NULL OR r.ended_on >= ?2) ORDER BY r.created_at, r.id`,
       )
