@@ -92,6 +92,7 @@ function dosesOf({ date, isTaken, takenTimes, notes }: Day) {
 export const importIntakeRecordsVerb: Verb<typeof importIntakeRecords> = async ({ context, viewer, input: { body } }) => {
   const { userId } = viewer;
   const { since, ended } = body;
+  await requirePeople(context, userId, [ended?.personId]);
   const routineId = ended === null ? body.notificationRoutineId : await keepEnded(context, userId, ended);
   const dates = body.days.map(({ date }) => date).sort();
   const { routines, records } = await selectRoutineDays(context, [userId], dates[0] ?? since, dates.at(-1) ?? since);

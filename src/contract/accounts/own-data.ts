@@ -155,9 +155,11 @@ export function readExportFile(text: string, zone = DEFAULT_ZONE): FileReading |
     const plans = (plansOf.get(routineId) ?? []).map(({ routineId: _, ...kept }) => kept);
     return { past: { since: began < first.date ? began : first.date, days: past, plans } };
   };
-  const ended = routines.flatMap(({ id: routineId, name, supplementId = null, createdAt, endedOn }) => {
+  const ended = routines.flatMap(({ id: routineId, name, supplementId = null, createdAt, endedOn, options }) => {
     const { past } = pastOf(routineId, createdAt);
-    return past === undefined || createdAt === undefined || endedOn === null ? [] : [{ name, supplementId, createdAt, endedOn, past }];
+    return past === undefined || createdAt === undefined || endedOn === null
+      ? []
+      : [{ name, supplementId, createdAt, endedOn, personId: options?.personId, past }];
   });
   const present = routines
     .filter(({ endedOn }) => endedOn === null)

@@ -48,6 +48,7 @@ const importedEnded = v.object({
   supplementId: v.nullish(id, null),
   createdAt: whole(0, 8.64e15),
   endedOn: dateText,
+  personId: v.nullish(id, null),
 });
 
 export const importIntakeRecords = endpoint({

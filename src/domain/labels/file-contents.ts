@@ -45,6 +45,7 @@ export type FileEnded = {
   readonly supplementId: number | null;
   readonly createdAt: number;
   readonly endedOn: string;
+  readonly personId?: number | null | undefined;
   readonly past: FilePast;
 };
 

@@ -9,17 +9,16 @@ import { LARGEST_DATA_FILE, MOST_AT_ONCE } from '#domain/accounts/own-data.ts';
 import {
   countOthers,
   type FileContents,
+  type FilePast,
   type FilePerson,
   type FileProduct,
   type FileReading,
-  type FileRoutine,
 } from '#domain/labels/file-contents.ts';
 import { BYTE_ORDER_MARK } from '#domain/reminders/csv.ts';
 import { type CsvTable, guessColumns, tableOf } from '#domain/reminders/csv-columns.ts';
 import { isDiary } from '#domain/reminders/csv-diary.ts';
 import { readCalendar } from '#domain/reminders/read-calendar.ts';
 import { readCsv, textOfFile } from '#domain/reminders/read-csv.ts';
-import type { RoutineOptions } from '#domain/reminders/routine-options.ts';
 import { takeOthers, takeRecords } from '../reminders/import-records.ts';
 import { failureText } from '../shared/failure-text.ts';
 
@@ -123,24 +122,32 @@ async function takePeople(people: readonly FilePerson[]): Promise<ReadonlyMap<nu
   return idOf;
 }
 
-function withPeople(routine: FileRoutine, idOf: ReadonlyMap<number, number>): FileRoutine {
-  const personOf = <Options extends Pick<RoutineOptions, 'personId'>>(options: Options) => ({
-    ...options,
-    personId: idOf.get(options.personId ?? 0) ?? null,
+/** With the account's ids of people; null for the owner. */
+function withPeople({ routines, ended = [], ...contents }: FileContents, idOf: ReadonlyMap<number, number>): FileContents {
+  const withPerson = <Of extends { readonly personId?: number | null | undefined }>(of: Of) => ({
+    ...of,
+    personId: idOf.get(of.personId ?? 0) ?? null,
   });
-  const { past } = routine;
-  const plans = past?.plans.map((plan) => ({ ...plan, options: plan.options && personOf(plan.options) }));
-  return { ...routine, personId: idOf.get(routine.personId ?? 0) ?? null, ...(past && plans && { past: { ...past, plans } }) };
+  const withPast = (past: FilePast) => ({
+    ...past,
+    plans: past.plans.map((plan) => ({ ...plan, options: plan.options && withPerson(plan.options) })),
+  });
+  return {
+    ...contents,
+    routines: routines.map(({ past, ...routine }) => ({ ...withPerson(routine), ...(past && { past: withPast(past) }) })),
+    ended: ended.map(({ past, ...over }) => ({ ...withPerson(over), past: withPast(past) })),
+  };
 }
 
 /** Products and people first, as reminders name them; batches sent before a failure stay. */
-export async function takeFile(contents: FileContents): Promise<Taken> {
-  const { products, people = [] } = contents;
+export async function takeFile(file: FileContents): Promise<Taken> {
+  const { products, people = [] } = file;
   const taken = await takeProducts(products);
   if (!taken.ok) return taken;
   const personIds = await takePeople(people);
   if (personIds === null) return { ok: false, message: ownData.takeFailed };
-  const routines = contents.routines.map((routine) => withPeople(routine, personIds));
+  const contents = withPeople(file, personIds);
+  const { routines } = contents;
   const said = products.length === 0 ? [] : [ownData.takenProducts(taken.added, products.length - taken.added)];
   if (countOthers(contents) > 0) {
     if (!(await takeOthers(contents))) return { ok: false, message: ownData.takeFailed };

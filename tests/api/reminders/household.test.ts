@@ -198,6 +198,9 @@ describe('the people of a household', () => {
     const { id: personId } = resultOf<Label>(await give('POST', PEOPLE, { name: '엄마', colour: 3 }));
     const made = resultOf<Item>(await give('POST', `${ROUTINES}/custom`, { name: '혈압약', schedules: daily('09:00'), personId }));
     await give('POST', `/api/v1/notifications/records/${made.notificationRoutineId}/toggle?date=${dayAgo(0)}`);
+    const over = resultOf<Item>(await give('POST', `${ROUTINES}/custom`, { name: '항생제', schedules: daily('08:00'), personId }));
+    await give('POST', `/api/v1/notifications/records/${over.notificationRoutineId}/toggle?date=${dayAgo(0)}`);
+    await give('DELETE', `${ROUTINES}/${over.notificationRoutineId}`);
     const file = JSON.stringify(resultOf(await give('GET', '/api/v1/users/me/export?format=json')));
     unreliableDevice(
       server,
@@ -211,5 +214,11 @@ describe('the people of a household', () => {
     const theirs = resultOf<Item[]>(await send(server, 'GET', ROUTINES, taker.headers));
     expect(theirs).toMatchObject([{ supplementName: '혈압약', person: { name: '엄마', colour: 3 }, isTaken: true }]);
     expect(theirs[0]?.personId).not.toBe(personId);
+    const ended = await rowsOf(
+      server,
+      "SELECT options ->> 'personId' AS personId FROM routine WHERE name = '항생제' AND id <> ?1",
+      over.notificationRoutineId,
+    );
+    expect(ended).toEqual([{ personId: theirs[0]?.personId }]);
   });
 });

@@ -16,17 +16,17 @@ const MOST_KEPT = 1000;
 export async function keepEnded(
   { accounts }: Context,
   userId: number,
-  { name, supplementId, createdAt, endedOn }: NonNullable<BodyOf<typeof importIntakeRecords>['ended']>,
+  { name, supplementId, createdAt, endedOn, personId }: NonNullable<BodyOf<typeof importIntakeRecords>['ended']>,
 ): Promise<number | null> {
   const same = 'SELECT id FROM routine WHERE user_id = ?1 AND created_at = ?2 AND ended_on = ?3';
   const [, found] = await accounts.batch([
     accounts
       .prepare(
-        `INSERT INTO routine (user_id, created_at, ended_on, id, supplement_id, name, is_enabled)
-         SELECT ?1, ?2, ?3, ?4, ?5, ?6, 0
+        `INSERT INTO routine (user_id, created_at, ended_on, id, supplement_id, name, is_enabled, options)
+         SELECT ?1, ?2, ?3, ?4, ?5, ?6, 0, CASE WHEN ?7 IS NOT NULL THEN json_object('personId', CAST(?7 AS INTEGER)) END
          WHERE NOT EXISTS (${same}) AND (SELECT count(*) FROM routine WHERE user_id = ?1) < ${MOST_KEPT} AND ${isStillThere('?1')}`,
       )
-      .bind(userId, createdAt, endedOn, randomId(), supplementId, name),
+      .bind(userId, createdAt, endedOn, randomId(), supplementId, name, personId),
     accounts.prepare(same).bind(userId, createdAt, endedOn),
   ]);
   return parseRows(v.pick(routineTable, ['id']), found)[0]?.id ?? null;
