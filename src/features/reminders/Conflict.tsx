@@ -1,8 +1,11 @@
 import { Fragment, useEffect, useId, useRef } from 'react';
 import type { Routine } from '#contract/reminders/routine.ts';
+import { nameFor } from '#copy/reminders/household.ts';
 import { routineForm } from '#copy/reminders/reminders.ts';
 import { planText } from '#copy/reminders/routine-plan.ts';
 import { groupsOf, withoutQuantities } from '#domain/reminders/schedule.ts';
+import { $household, NO_HOUSEHOLD } from '#stores/reminders/household.ts';
+import { useStore } from '#stores/shared/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import './conflict.css';
 import { PlanQuantities } from './dose-quantity/index.tsx';
@@ -11,11 +14,12 @@ import { Times } from './TimeInputs.tsx';
 type Version = Pick<Routine, 'name' | 'schedules' | 'options'>;
 
 function Shown({ label, version }: { readonly label: string; readonly version: Version }) {
+  const person = useStore($household, NO_HOUSEHOLD).find(({ id }) => id === version.options?.personId);
   return (
     <div className="conflict-version">
       <dt>{label}</dt>
       <dd>
-        <strong>{version.name}</strong>
+        <strong>{nameFor(person?.name ?? null, version.name)}</strong>
         {groupsOf(withoutQuantities(version.schedules)).map(({ days, times }) => (
           <Fragment key={times.join()}>
             <span className="sub">{planText(days, version.options)}</span>

@@ -3,6 +3,7 @@ import { routes } from '#domain/shared/routes.ts';
 import { violationsInBothThemes } from '#tests/support/axe.ts';
 import { openSite, PHONE, type Site } from '#tests/support/browser.ts';
 import { asMember } from '#tests/support/member.ts';
+import { overflowAt } from '#tests/support/page-checks.ts';
 import { newPerson, type Person, send } from '#tests/support/people.ts';
 import { daily, type RoutineItem, resultOf } from '#tests/support/reminder-people.ts';
 import { rowsOf } from '#tests/support/rows.ts';
@@ -86,6 +87,18 @@ describe('the people of a household', () => {
     await expect.poll(async () => resultOf<RoutineItem[]>(await as('GET', ROUTINES)).map(({ isTaken }) => isTaken)).toEqual([false, true]);
     expect(complaints).toEqual([]);
     await close();
+  });
+
+  it('labels of twenty letters fit a narrow screen', async () => {
+    const { person, as } = await withMother('household-narrow@example.com');
+    const { people } = resultOf<{ people: { id: number }[] }>(await as('GET', PEOPLE));
+    await as('PUT', `${PEOPLE}/${people[0]?.id}`, { name: '가'.repeat(20), colour: 2 });
+    for (const address of [routes.alarm(), routes.alarmSettings()]) {
+      const visit = await site.open(address, asMember(site.server, person, PHONE));
+      await visit.page.getByText('가'.repeat(20)).first().waitFor();
+      expect(await overflowAt(visit, 320), address).toBeLessThanOrEqual(0);
+      await visit.close();
+    }
   });
 
   it('home shows the day of a household whose owner takes nothing', async () => {
