@@ -64,7 +64,7 @@ export const saveCustomRoutineVerb: Verb<typeof saveCustomRoutine> = async ({ co
       supplementId: product?.supplementId ?? null,
       ownProductId: product === null ? ownProductId : null,
       imageUrl: await pictureOver(product?.imageUrl ?? null),
-    };
+    } satisfies RoutineTarget;
     return createRoutine(context, viewer.userId, target, { schedules, options });
   }
   const known = await selectRoutine(context, viewer.userId, notificationRoutineId);
@@ -75,7 +75,7 @@ export const saveCustomRoutineVerb: Verb<typeof saveCustomRoutine> = async ({ co
     supplementId: known.supplementId,
     ownProductId: known.supplementId === null ? ownProductId : undefined,
     imageUrl: isPictureRemoved ? null : imageUrl ? await pictureOver(known.imageUrl) : undefined,
-  };
+  } satisfies RoutineTarget;
   return updateRoutine(context, viewer.userId, { id: known.id, target, schedules, options, version });
 };
 

@@ -63,7 +63,7 @@ export const importRoutinesVerb: Verb<typeof importRoutines> = async ({ context,
       const id = randomId();
       const isBound = product.supplementId === null && ownProductId !== null && owned.has(ownProductId);
       const options = changedOptions(null, onlyOptions(change), today);
-      const target = { name, options, ...product, ownProductId: isBound ? ownProductId : null };
+      const target = { name, options, ...product, ownProductId: isBound ? ownProductId : null } satisfies RoutineTarget;
       const json = slotsJson(context, { schedules, options }, zone);
       const apart = idsApart(known, target, { schedules, options }, today);
       known.push({ ...target, id, slots: slotsOf(schedules) });

@@ -5,7 +5,7 @@ import type { Routine } from '#contract/reminders/routine.ts';
 import { judgement } from '#copy/combinations/judgement.ts';
 import { reminders } from '#copy/reminders/reminders.ts';
 import { isAllJudged } from '#domain/combinations/cautions/judgement.ts';
-import { isGeneralClause } from '#domain/combinations/cautions/severity.ts';
+import { isGeneralClause, SEVERITY } from '#domain/combinations/cautions/severity.ts';
 import { analyseReminders } from '#stores/reminders/edit.ts';
 import { UnjudgedProducts } from '../combinations/analysis/index.ts';
 import { CautionItem } from '../people/list/index.tsx';
@@ -55,14 +55,15 @@ export function ReminderCautions({ routines, personId = null }: Props) {
     };
   }, [key, personId]);
   if (analysis === null) return null;
-  const of = (severity: Caution['severity']) => analysis.cautions.filter((caution) => caution.severity === severity);
+  const of = (verdict: 'avoid' | 'watch') => analysis.cautions.filter(({ severity }) => SEVERITY[severity].verdict === verdict);
+  const spaced = analysis.cautions.filter(({ severity }) => severity === 'SPACE');
   const idOf = (name: string) => (personId === null ? name : `${name}-${personId}`);
-  const besideMedicine = [...of('CONSULT'), ...of('STEADY')].filter(({ kind, code }) => kind === 'MEDICINE' && !isGeneralClause(code));
+  const besideMedicine = of('watch').filter(({ kind, code }) => kind === 'MEDICINE' && !isGeneralClause(code));
   return (
     <>
-      <CautionsOf titleId={idOf('reminders-to-avoid')} title={reminders.avoidTitle} cautions={of('AVOID')} routines={routines} />
+      <CautionsOf titleId={idOf('reminders-to-avoid')} title={reminders.avoidTitle} cautions={of('avoid')} routines={routines} />
       <CautionsOf titleId={idOf('beside-medicines')} title={reminders.besideMedicine} cautions={besideMedicine} routines={routines} />
-      <CautionsOf titleId={idOf('medicine-spacings')} title={reminders.medicineTitle} cautions={of('SPACE')} routines={routines} />
+      <CautionsOf titleId={idOf('medicine-spacings')} title={reminders.medicineTitle} cautions={spaced} routines={routines} />
       {!isAllJudged(analysis) && (
         <section className="caution-list" aria-labelledby={idOf('reminders-not-judged')}>
           <h2 id={idOf('reminders-not-judged')}>{judgement.title}</h2>
