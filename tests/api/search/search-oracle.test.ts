@@ -67,7 +67,7 @@ function expectedIds(query: string): number[] {
 
 const MEANINGS: readonly string[] = ['NEED', 'ILLNESS', 'PERSON'];
 
-/** A query that is a need or a person (코, 수유) is answered by what serves it, whatever has these letters. */
+/** A need or a person (코, 수유) is answered by what serves it, not by names with these letters. */
 async function isMeaning(query: string): Promise<boolean> {
   const { understood } = await searchPage(server.url, query, { size: 1 });
   return understood.length > 0 && understood.every(({ kind }) => MEANINGS.includes(kind));

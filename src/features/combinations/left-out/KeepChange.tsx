@@ -5,7 +5,6 @@ import { changesOfOwn, keepChanges } from '#stores/own/list/keep-change.ts';
 import { Button } from '#ui/button/Button.tsx';
 
 type Props = {
-  /** What the preview shows. */
   readonly text: string;
   readonly changes: readonly Change[];
   readonly undo: () => void;

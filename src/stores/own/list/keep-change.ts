@@ -17,7 +17,6 @@ type Step = { readonly make: () => Promise<boolean>; readonly revert: () => Prom
 
 type Made = { readonly ok: true; readonly revert: () => Promise<boolean> } | { readonly ok: false; readonly unwritable: readonly string[] };
 
-/** What is on the list of what is taken. */
 export async function changesOfOwn(changes: readonly Change[]): Promise<readonly Change[]> {
   if (readItems() === null) await loadAccount();
   const listed = new Set(readItems()?.map(({ supplementId }) => supplementId));
