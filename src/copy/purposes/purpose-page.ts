@@ -19,9 +19,7 @@ export const purposePage = {
       ? `${label}에 ${NONE_RECOGNISED} 찾는 사람이 많은 성분과 근거, 주의할 분을 확인하세요.`
       : `${label}에 ${RECOGNISED_INGREDIENTS}: ${named(names)}. 기능과 하루 양, 주의할 분, 제품을 한 번에 확인하세요.`,
   count: (standings: readonly Standing[]) => {
-    const counts = standings.map(
-      ({ basis, shown, all }) => `${BASIS_NAMES[basis]} ${all}가지${shown === all ? '' : `(제품은 ${shown}가지)`}`,
-    );
+    const counts = standings.map(({ basis, shown, all }) => `${BASIS_NAMES[basis]} ${shown}가지${shown === all ? '' : `(${all}가지 중)`}`);
     return [
       ...(standings.some(({ basis }) => basis === 'OFFICIAL') ? [] : [NONE_RECOGNISED]),
       ...(counts.length === 0 ? [] : [counts.join(' · ')]),

@@ -51,9 +51,11 @@ type Props = {
   readonly unjudged?: SupplementDetail['unjudged'] | undefined;
   /** Green is for who was asked all. */
   readonly isAsked?: boolean;
+  /** Of a known person. */
+  readonly basis?: string | undefined;
 };
 
-export function Verdict({ ingredients, cautions = [], unjudged = [], isAsked = true }: Props) {
+export function Verdict({ ingredients, cautions = [], unjudged = [], isAsked = true, basis }: Props) {
   const summary = summariseSupplement(ingredients, cautions, unjudged);
   // The verdict says that amounts are unknown, or that nothing is listed.
   const untold = unjudged.filter(({ reason, codes }) => !(AMOUNT_REASONS.includes(reason) && codes.length === 0));
@@ -63,6 +65,7 @@ export function Verdict({ ingredients, cautions = [], unjudged = [], isAsked = t
     <p className={`verdict verdict-${tone}`}>
       <Icon name={icon} size={28} />
       <span>
+        {basis !== undefined && <small>{basis}</small>}
         <strong>{textOf(summary)}</strong>
         <small>{[hintOf(summary), ...untold.map(unjudgedText)].join(' ')}</small>
       </span>

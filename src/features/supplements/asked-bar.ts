@@ -6,9 +6,6 @@ import type { SupplementCardProps } from '#ui/supplement-card/supplement-card.ts
 const percent = (part: number, whole: number) => Math.round((part / whole) * 100).toLocaleString('ko-KR');
 const hundredth = (mark: number | null) => (mark === null ? undefined : Math.round(mark) / 100);
 
-/** Part of an upper limit from which a bar warns. */
-const NEAR_UPPER = 0.9;
-
 type Asked = Readonly<Pick<NonNullable<CardFacts['asked']>, 'amount' | 'recommended' | 'upper'>>;
 
 /** From the recommended amount on only the limit matters: 권장 1,000% beside half of a limit frightens for nothing. */
@@ -24,7 +21,7 @@ function askedBar({ amount, recommended = null, upper = null }: Asked): Suppleme
   if (!upper) return undefined;
   const { fill, recommendedMark, upperMark } = intakeBar({ mode: 'total', total: amount, recommended, upper });
   return {
-    isNear: amount >= NEAR_UPPER * upper,
+    isAtUpper: amount >= upper,
     value: hundredth(fill) ?? 0,
     low: hundredth(recommendedMark),
     high: hundredth(upperMark),

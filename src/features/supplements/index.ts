@@ -110,6 +110,6 @@ export const CARD_PATTERN: SupplementCardProps = {
   facts: '-',
   purposes: ['-'],
   tag: SAMPLE,
-  bar: { isNear: false, value: 0, low: 0, high: 0 },
+  bar: { isAtUpper: false, value: 0, low: 0, high: 0 },
   alike: { href: '/', text: '-' },
 };

@@ -153,7 +153,7 @@ export const { showKnown, showNow, open } = showFor<Personal>({
     return detail && { detail, ...own };
   },
   parts: {
-    '[data-supplement="answer"]': ({ detail, own }, { person }) => (
+    '[data-supplement="answer"]': ({ detail, own }, { person, basis }) => (
       <>
         {own && <Told analysis={own} />}
         {own ? (
@@ -163,6 +163,7 @@ export const { showKnown, showNow, open } = showFor<Personal>({
             ingredients={detail.ingredients}
             cautions={detail.cautions}
             unjudged={detail.unjudged}
+            basis={person === null ? undefined : basis}
             isAsked={person === null || unansweredOf(person).length === 0}
           />
         )}

@@ -32,7 +32,7 @@ export function SupplementText({
       {over && <span className="product-over">{over}</span>}
       {bar && (
         <meter
-          className={bar.isNear ? 'product-bar is-near' : 'product-bar'}
+          className={bar.isAtUpper ? 'product-bar at-upper' : 'product-bar'}
           low={bar.low}
           high={bar.high}
           value={bar.value}

@@ -25,7 +25,7 @@ function setBar(card: ParentNode, bar: SupplementCardProps['bar']): void {
     place?.remove();
     return;
   }
-  place?.classList.toggle('is-near', bar.isNear);
+  place?.classList.toggle('at-upper', bar.isAtUpper);
   for (const name of ['low', 'high', 'value'] as const) {
     const at = bar[name];
     if (at === undefined) place?.removeAttribute(name);

@@ -12,7 +12,7 @@ export interface SupplementCardProps {
   share?: string | undefined;
   /** The amount between zero and one, with the places of its reference values; `text` is read out. */
   bar?:
-    | { readonly isNear: boolean; readonly value: number; readonly low: number | undefined; readonly high: number | undefined }
+    | { readonly isAtUpper: boolean; readonly value: number; readonly low: number | undefined; readonly high: number | undefined }
     | undefined;
   /** That the amount is above the upper limit. */
   over?: string | undefined;

@@ -182,7 +182,7 @@ describe('the count of a purpose', () => {
       { ...GROUPS[0], name: '눈건강', ingredients: [ingredient(1, 'POPULAR'), ingredient(2, 'OFFICIAL'), ingredient(3, 'OFFICIAL', 0)] },
     ];
     const text = purposePage.count(standingsOf(purposeResults(groups, ['EYE'], 'EYE'), 'EYE'));
-    expect(text).toBe('식약처 인정 2가지(제품은 1가지) · 인정 아님 1가지');
+    expect(text).toBe('식약처 인정 1가지(2가지 중) · 인정 아님 1가지');
   });
 
   it('the count of a purpose without a recognised ingredient says so', () => {

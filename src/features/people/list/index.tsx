@@ -141,7 +141,7 @@ export function CautionList(props: CautionListProps) {
   ];
   const count = countLines(cautions);
   return (
-    <section className="caution-list" aria-labelledby="cautions-title">
+    <section className={count === 0 ? 'caution-list has-none' : 'caution-list'} aria-labelledby="cautions-title">
       <h2 id="cautions-title">{titleOf(count, props)}</h2>
       {count === 0 && <p className="sub">{cautionWords.noneHint}</p>}
       {count > 0 && <ul>{lines}</ul>}
