@@ -18,23 +18,23 @@ describe('the bar on a card', () => {
   it.each([
     [
       { recommended: 10, upper: 100 },
-      { isNear: false, value: 0.39, low: 0.33, high: 0.67 },
+      { isAtUpper: false, value: 0.39, low: 0.33, high: 0.67 },
     ],
     [
       { recommended: 10, upper: 100, amount: 5 },
-      { isNear: false, value: 0.17, low: 0.33, high: 0.67 },
+      { isAtUpper: false, value: 0.17, low: 0.33, high: 0.67 },
     ],
     [
       { recommended: 10, upper: 100, amount: 125 },
-      { isNear: true, value: 0.83, low: 0.33, high: 0.67 },
+      { isAtUpper: true, value: 0.83, low: 0.33, high: 0.67 },
     ],
     [
       { recommended: 315, upper: 350, amount: 315 },
-      { isNear: true, value: 0.33, low: 0.33, high: 0.67 },
+      { isAtUpper: false, value: 0.33, low: 0.33, high: 0.67 },
     ],
     [
       { recommended: 370, upper: 350, amount: 175 },
-      { isNear: false, value: 0.33, low: undefined, high: 0.67 },
+      { isAtUpper: false, value: 0.33, low: undefined, high: 0.67 },
     ],
   ])('a card about an ingredient with %j has the bar %j', (asked, bar) => {
     expect(cardWith(asked)?.bar).toEqual(bar);
