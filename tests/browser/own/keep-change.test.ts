@@ -21,6 +21,9 @@ const LIST = '/api/v1/notifications/routines?withoutTimes=true';
 const listOf = async (person: Person) => (await send(site.server, 'GET', LIST, person.headers)).text;
 const mark = (person: Person, id: number) => send(site.server, 'PUT', `/api/v1/users/me/intake/supplements/${id}`, person.headers);
 
+const openAnalysis = (person: Person, ids: readonly number[]) =>
+  site.open(routes.combinationResult(ids), asMember(site.server, person, PHONE));
+
 async function preview(page: Page) {
   await page.locator('#rest').waitFor({ state: 'attached' });
   await page.locator('.answer .way-out a').click();
@@ -31,10 +34,7 @@ describe('a way out of an excess, on one’s own list', () => {
   it('the analysis writes the smaller quantity into the reminder, and takes it back at one tap', async () => {
     const person = await newPerson(site.server, 'keep-less@example.com');
     for (const id of [PRODUCTS.within, PRODUCTS.over]) await remindDaily(site, person, id, '09:00');
-    const { page, complaints, close } = await site.open(
-      routes.combinationResult([PRODUCTS.within, PRODUCTS.over]),
-      asMember(site.server, person, PHONE),
-    );
+    const { page, complaints, close } = await openAnalysis(person, [PRODUCTS.within, PRODUCTS.over]);
     const line = await preview(page);
     await line.getByRole('button', { name: '이대로 바꾸기' }).click();
     await line.getByText('내 영양제를 이대로 바꿨어요').waitFor();
@@ -59,10 +59,7 @@ describe('a way out of an excess, on one’s own list', () => {
     await send(site.server, 'POST', '/api/v1/notifications/routines', person.headers, hers);
     await mark(person, PRODUCTS.within);
     await mark(person, PRODUCTS.overWithWithin);
-    const { page, close } = await site.open(
-      routes.combinationResult([PRODUCTS.within, PRODUCTS.overWithWithin]),
-      asMember(site.server, person, PHONE),
-    );
+    const { page, close } = await openAnalysis(person, [PRODUCTS.within, PRODUCTS.overWithWithin]);
     const line = await preview(page);
     const before = await listOf(person);
     await line.getByRole('button', { name: '이대로 바꾸기' }).click();
@@ -81,15 +78,28 @@ describe('a way out of an excess, on one’s own list', () => {
     const person = await newPerson(site.server, 'keep-nothing@example.com');
     await mark(person, PRODUCTS.within);
     await mark(person, PRODUCTS.over);
-    const { page, close } = await site.open(
-      routes.combinationResult([PRODUCTS.within, PRODUCTS.over]),
-      asMember(site.server, person, PHONE),
-    );
+    const { page, close } = await openAnalysis(person, [PRODUCTS.within, PRODUCTS.over]);
     const line = await preview(page);
     const before = await listOf(person);
     await line.getByRole('button', { name: '이대로 바꾸기' }).click();
     await line.getByText('내 영양제 관리에서 바꿔 주세요').waitFor();
     expect(await listOf(person)).toBe(before);
+    await close();
+  });
+
+  it('the analysis takes back what it wrote where a later write fails, and says so', async () => {
+    const person = await newPerson(site.server, 'keep-half@example.com');
+    await remindDaily(site, person, PRODUCTS.overWithWithin, '09:00');
+    for (const id of [PRODUCTS.within, PRODUCTS.overWithWithin]) await mark(person, id);
+    const { page, close } = await openAnalysis(person, [PRODUCTS.within, PRODUCTS.overWithWithin]);
+    const line = await preview(page);
+    const switches: string[] = [];
+    page.on('request', (request) => request.method() === 'PATCH' && switches.push(request.postData() ?? ''));
+    await page.route('**/api/v1/users/me/intake/supplements/*', (route) => route.abort());
+    await line.getByRole('button', { name: '이대로 바꾸기' }).click();
+    await line.getByText('바꾸지 못했어요. 먹는 것은 그대로예요.').waitFor();
+    expect(switches).toEqual(['{"enabled":false}', '{"enabled":true}']);
+    expect((await listOf(person)).match(/"enabled":true/g)).toHaveLength(3);
     await close();
   });
 
